@@ -5,13 +5,15 @@ import { install } from '../deploy/local/packages/install.ts';
 import { build } from '../deploy/local/stack/build.ts';
 import { measureAccounts } from './accounts/measure-accounts.ts';
 import { measureCommands } from './commands/measure-commands.ts';
+import { measureFarmPlan } from './farm-plan/measure-farm-plan.ts';
 import { measureHttp } from './http/measure-http.ts';
 import { Stacks } from './http/stacks.ts';
+import { measureNightAnswers } from './night-answers/measure-night-answers.ts';
 import { printTable } from './print-table.ts';
 import { measureScience } from './science/measure-science.ts';
 
 /*
- * `npm run bench`: each row a ratio of one run, the median of several interleaved ones. `npm run bench -- door` measures a
+ * `npm run bench`: each row a ratio of one run, the median of several interleaved ones. `npm run bench -- gateway` measures a
  * part. Fails when a bound does not hold.
  */
 
@@ -20,6 +22,8 @@ const parts = {
   gateway: measureHttp,
   accounts: measureAccounts,
   commands: measureCommands,
+  plan: measureFarmPlan,
+  'night-answers': measureNightAnswers,
 };
 
 const clone = fileURLToPath(new URL('../', import.meta.url));
@@ -34,7 +38,7 @@ try {
   await install(['postgresql', 'redis', 'nats', 'mosquitto'], { mayGiveAddresses: false, say });
   await build(clone, new AbortController().signal);
   say(
-    `Measuring on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}. All parts take about seven minutes.`,
+    `Measuring on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}. All parts take about a quarter of an hour.`,
   );
   const rows = [];
   for (const [name, measure] of Object.entries(parts)) {

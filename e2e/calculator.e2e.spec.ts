@@ -44,12 +44,12 @@ test.describe('the demo calculator', () => {
       route.fulfill({ status: 503, json: { message: 'Try again later' } }),
     );
     await page.getByRole('button', { name: 'Calculate', exact: true }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'please calculate again' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Please calculate again' })).toBeVisible();
     await expect(waiting(page)).toBeVisible();
     await expect(page.getByLabel('Soil type')).toHaveValue('clay');
     await page.unroute('**/api/predict-location');
     await calculate(page);
-    await expect(page.getByText('please calculate again')).toHaveCount(0);
+    await expect(page.getByText('Please calculate again')).toHaveCount(0);
   });
 
   test('shows an unknown place beside the field, with the focus on it', async ({ visit }) => {

@@ -72,13 +72,13 @@ async function giveConsent(page: Page): Promise<void> {
 
 /** As shown once, entered into the device. */
 async function credentialsOnPage(page: Page) {
-  await page.getByRole('button', { name: 'Make credentials' }).click();
-  await page.getByRole('button', { name: 'Make them' }).click();
+  await page.getByRole('button', { name: 'Create credentials' }).click();
+  await page.getByRole('button', { name: 'Create them' }).click();
   const group = page.getByRole('group', { name: 'New credentials' });
   const read = (name: string) => group.locator(`dt:text-is("${name}") + dd > span`).innerText();
   return {
     url: await read('Broker'),
-    username: await read('User name'),
+    username: await read('Username'),
     password: await read('Password'),
     prefix: await read('Topics under'),
   };
@@ -117,7 +117,7 @@ async function connectAtField(
 ): Promise<void> {
   const form = field.locator('form.login', { has: field.locator('#demo-mqtt-url') });
   await form.getByLabel('Broker').fill(login.url);
-  await form.getByLabel('User name').fill(login.username);
+  await form.getByLabel('Username').fill(login.username);
   await form.getByLabel('Password').fill(login.password);
   await form.getByLabel('Topic prefix').fill(login.prefix);
   await form.getByRole('button', { name: 'Connect' }).click();
@@ -221,7 +221,7 @@ test.describe('over each protocol', () => {
     const closings = await Promise.all(reachable.map(({ device }) => openingsOf(device)));
     for (const closed of closings.map((openings) => openings.at(-1)))
       expect([closed?.why, time(closed?.closedAt ?? null) - requestedAt < 2_000]).toEqual(['order', true]);
-    await expect(page.getByText('Not known to be closed').first()).toBeVisible();
+    await expect(page.getByText('Not confirmed closed').first()).toBeVisible();
     await takePicture(page, '/controller-unconfirmed', { width: 390, colorScheme: 'light' });
     expect((await readController(farm, silent.id)).zones[1]?.run?.state).toBe('unconfirmed');
     expect(await openNow(silent.device)).toEqual([2]);

@@ -3,7 +3,7 @@ import { axeViolations } from './axe-violations.ts';
 import { wrongByKeyboard } from './keyboard-walk.ts';
 import { layoutShift } from './layout-shift.ts';
 import { takePicture } from './picture.ts';
-import { overflow, showAs, type Variant } from './variants.ts';
+import { cutInHeader, overflow, showAs, wrappedTabs, type Variant } from './variants.ts';
 
 /* What is inspected of a page that is open, each as a step; nothing that is wrong hides what else is wrong. */
 
@@ -20,7 +20,10 @@ async function inspectPicture(page: Page, variant: Variant, pictures: Pictures):
   expect.soft(await takePicture(page, pictures.name, variant), 'bytes').toBeGreaterThan(pictures.above);
 }
 
-/** In each variant: axe finds nothing, nothing scrolls sideways. One load for all: they differ by their style sheet alone. */
+/**
+ * In each variant: axe finds nothing, nothing scrolls sideways, tabs are in one line, and no text of the header is cut off.
+ * One load for all: they differ by their style sheet alone.
+ */
 export async function inspectVariants(
   page: Page,
   variants: readonly Variant[],
@@ -31,6 +34,8 @@ export async function inspectVariants(
       await showAs(page, variant);
       expect.soft(await axeViolations(page), 'axe finds nothing').toEqual([]);
       expect.soft(await overflow(page), 'nothing scrolls sideways').toBe(0);
+      expect.soft(await wrappedTabs(page), 'tabs are in one line').toEqual([]);
+      expect.soft(await cutInHeader(page), 'the header has room for its texts').toEqual([]);
       if (pictures !== undefined) await inspectPicture(page, variant, pictures);
     });
   }

@@ -143,7 +143,7 @@ test('inspects /ops on a bad night', async ({ admin, blankPageOf }) => {
   });
 
   await inspectKeyboard(page, { width: 1280, height: 900 });
-  await page.getByText('The whole error').first().click();
+  await page.getByText('Full error').first().click();
   await page.getByText('Discarded letters', { exact: true }).click();
   await expect(page.getByText('Refunded by hand in the dashboard').first()).toBeVisible();
   await inspectVariants(page, variantsOf(320, 390, 1280), { name: '/ops', above: 5_000 });

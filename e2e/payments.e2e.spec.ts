@@ -67,7 +67,7 @@ test.describe('checkout', () => {
     await expectToast(page, 'Payment Successful');
     await paidIs(payer.visitor, [10_000]);
     await goTo(page, '/checkout?tier=standard');
-    await expect(page.getByText('This is paid')).toBeVisible();
+    await expect(page.getByText('You have paid')).toBeVisible();
     expect(await page.getByLabel('Card number').count()).toBe(0);
     const sent = await payer.visitor.ask('POST', '/api/pilot-applications', anApplication);
     expect(sent).toMatchObject({ clientSecret: null, paymentStatus: 'paid' });

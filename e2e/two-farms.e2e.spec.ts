@@ -117,7 +117,7 @@ async function keepFields(farm: Visitor): Promise<Record<string, string>> {
     method: 'drip',
   };
   const fieldId = await make('/api/fields', { ...block, waterSourceId });
-  await make(`/api/fields/${fieldId}/plantings`, { crop: 'almonds' });
+  const plantingId = await make(`/api/fields/${fieldId}/plantings`, { crop: 'almonds' });
   const { items } = (await farm.ask('GET', '/api/fields')) as { items: { createdAt: string }[] };
   const before = (hours: number) =>
     new Date(Date.parse(items[0]?.createdAt ?? '') - hours * 3_600_000).toISOString();
@@ -130,6 +130,7 @@ async function keepFields(farm: Visitor): Promise<Record<string, string>> {
   return {
     ...Object.fromEntries(ofField.map((path) => [field + path, fieldId])),
     ...Object.fromEntries(['', '/restore'].map((path) => [source + path, waterSourceId])),
+    '{plantingId}': plantingId,
     '/api/irrigations/{id}': irrigation,
     ...Object.fromEntries(['accept', 'withdraw'].map((path) => [`/api/readings/{id}/${path}`, reading])),
     ...(await keepPlanned(farm)),
@@ -187,12 +188,19 @@ function callWithTheirIds(visitor: Visitor, route: Route): Promise<Answer> {
   if (id === undefined && route.path.includes('{id}'))
     throw new Error(`This test makes nothing that is at ${route.path}: add it to keepThings`);
   const sent = JSON.stringify(body ?? null)
+    .replaceAll(`"fieldId":"${placeholder}"`, `"fieldId":"${owned['/api/fields/{id}'] ?? ''}"`)
+    .replaceAll(
+      `"waterSourceId":"${placeholder}"`,
+      `"waterSourceId":"${owned['/api/water-sources/{id}'] ?? ''}"`,
+    )
     .replaceAll(placeholder, owned['/api/predictions/{id}'] ?? '')
     .replaceAll(aControllerId, owned['/api/irrigation/controllers/{id}'] ?? '');
   return visitor.call(
     route.method,
     // An invite's token is nobody's.
-    id === undefined ? addressOf(route.name).path : route.path.replace('{id}', id),
+    id === undefined
+      ? addressOf(route.name).path
+      : route.path.replace('{id}', id).replace('{plantingId}', owned['{plantingId}'] ?? ''),
     (JSON.parse(sent) as object | null) ?? undefined,
   );
 }
@@ -203,6 +211,11 @@ const namesInBody = new Set([
   'post /api/irrigation/commands',
   'post /api/fields/from-calculation',
 ]);
+
+/** Likewise: it is said of that name that there is none. */
+const refersInBody = new Set(['post /api/fields', 'post /api/irrigations', 'post /api/readings']);
+/** Lists of what belongs to a field that is named. */
+const listsByField = ['/api/irrigations', '/api/readings', '/api/plan/history'];
 
 const guarded = () => routes.filter((route) => accessOf(route).access !== 'public');
 /** Those whose answer has an end. */
@@ -246,6 +259,8 @@ test.describe('what is a farm’s own', () => {
         if (access === 'admin' && role !== 'admin') expect([route.name, status]).toEqual([route.name, 403]);
         if (access === 'owned' && (route.path.includes('{') || namesInBody.has(route.name)))
           expect([route.name, status]).toEqual([route.name, 404]);
+        if (refersInBody.has(route.name))
+          expect([route.name, [400, 404].includes(status)]).toEqual([route.name, true]);
         expect([route.name, status]).not.toEqual([route.name, 401]);
         expect([route.name, status < 500]).toEqual([route.name, true]);
       }
@@ -253,11 +268,23 @@ test.describe('what is a farm’s own', () => {
     expect(withoutTimes(await everythingOf(owner))).toEqual(before);
   });
 
+  test('is in no list of another, by its field', async () => {
+    const fieldId = owned['/api/fields/{id}'] ?? '';
+    for (const path of listsByField) {
+      const { items } = (await owner.ask('GET', `${path}?fieldId=${fieldId}`)) as { items: object[] };
+      expect([path, items.length]).toEqual([path, 1]);
+      for (const stranger of strangers) {
+        const { status, json } = await stranger.call('GET', `${path}?fieldId=${fieldId}`);
+        expect([path, status, json]).toEqual([path, 200, { items: [], nextCursor: null }]);
+      }
+    }
+  });
+
   test('is nothing for whoever is signed out', async () => {
     const nobody = new Visitor();
     for (const route of guarded()) {
       const { status, json } = await callWithTheirIds(nobody, route);
-      expect([route.name, status, json]).toEqual([route.name, 401, { message: 'You are not signed in' }]);
+      expect([route.name, status, json]).toEqual([route.name, 401, { message: 'You are not logged in' }]);
     }
   });
 });

@@ -26,3 +26,24 @@ export async function showAs(page: Page, { width, colorScheme }: Variant): Promi
 /** By how much the page is wider than its window [px]. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Links from a page to its neighbors that are not in one line. */
+export const wrappedTabs = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main nav ul')]
+      .filter((list) => getComputedStyle(list).display === 'flex')
+      .filter((list) => new Set([...list.children].map((tab) => tab.getBoundingClientRect().top)).size > 1)
+      .map((list) => list.innerText),
+  );
+
+/** Texts of the header that have no room for all of it. */
+export const cutInHeader = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('header *')]
+      .filter(
+        (text) =>
+          text.clientWidth > 1 && text.checkVisibility() && getComputedStyle(text).overflow !== 'visible',
+      )
+      .filter((text) => text.scrollHeight > text.clientHeight + 1 || text.scrollWidth > text.clientWidth + 1)
+      .map((text) => text.innerText),
+  );

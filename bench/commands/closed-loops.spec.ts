@@ -1,22 +1,30 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { commandsPerSecond } from './closed-loops.ts';
 import type { Action, Driver } from './driver.ts';
 
 const driverThat = (give: Driver['give']): Driver => ({ give, took: () => Promise.resolve([]) });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe('commands without a pause', () => {
   it('give each valve one command at a time, and leave it closed', async () => {
     const given: Action[][] = [[], []];
     const atWork = [0, 0];
     let max = 0;
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
     const driver = driverThat(async (valve, action) => {
       given[valve]?.push(action);
       max = Math.max(max, (atWork[valve] = (atWork[valve] ?? 0) + 1));
       await new Promise((resolve) => setTimeout(resolve, 1));
+      now += 10;
       atWork[valve] = (atWork[valve] ?? 0) - 1;
       return '';
     });
-    expect(await commandsPerSecond(driver, { valves: 2, seconds: 0.05 })).toBeGreaterThan(0);
+    // Ten commands take all of the time; the last one ends as it is over, and does not count.
+    expect(await commandsPerSecond(driver, { valves: 2, seconds: 0.1 })).toBe(90);
     expect([max, ...given.map((actions) => actions.at(-1))]).toEqual([1, 'stop', 'stop']);
   });
 

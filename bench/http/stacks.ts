@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { choosePort } from '../../deploy/local/machine/ports.ts';
 import type { ProcessEntry } from '../../deploy/local/stack/processes.ts';
 import { processes } from '../../deploy/local/stack/processes.ts';
+import { urlOfDatabase } from '../../deploy/local/stack/service-database.ts';
+import { StackState } from '../../deploy/local/stack/stack-state.ts';
 import { Stack } from '../../deploy/local/stack/stack.ts';
 
 const clone = fileURLToPath(new URL('../../', import.meta.url));
@@ -17,6 +19,11 @@ const productProcesses = processes.filter(({ name }) =>
 /** What takes part in accounts besides: codes come by mail. */
 const accountProcesses = processes.filter(({ name }) =>
   ['weather-emulator', 'mail-sink', 'prediction', 'identity', 'gateway'].includes(name),
+);
+
+/** What takes part in a farm's fields and plan besides: their soils are looked up. */
+const farmProcesses = processes.filter(
+  (entry) => entry.name === 'public-data-emulator' || accountProcesses.includes(entry),
 );
 
 /** An advice without prediction: a constant answers in its place. */
@@ -44,8 +51,20 @@ const commandProcesses: readonly ProcessEntry[] = [
 /** In the middle of the season there is most to compute. */
 const midseason = { HEADGATE_NOW: '2026-07-15T19:00:00Z' };
 
+/** Half past two in California, when plans are made: the night's day. */
+export const nightOfStacks = '2026-07-15';
+const nightTime = { HEADGATE_NOW: `${nightOfStacks}T09:30:00Z` };
+
+const many = '1000000000';
+const noLimits = {
+  REQUESTS_PER_MINUTE: many,
+  LOGINS_PER_5_MINUTES: many,
+  LOGINS_PER_CLIENT_PER_5_MINUTES: many,
+  LOGINS_PER_USERNAME_PER_HOUR: many,
+};
+
 const settings = {
-  PREDICTIONS_PER_MINUTE: '1000000000',
+  PREDICTIONS_PER_MINUTE: many,
   LOG_LEVEL: 'warn',
 };
 
@@ -60,6 +79,12 @@ interface CommandStack extends Started {
   readonly memoryPort: number;
 }
 
+interface NightStack {
+  readonly address: string;
+  /** Prediction's. */
+  readonly databaseUrl: string;
+}
+
 /** Throw-away stacks, each on servers and ports of its own. */
 export class Stacks {
   readonly #started: { readonly stack: Stack; readonly data: string }[] = [];
@@ -69,14 +94,21 @@ export class Stacks {
   }
 
   accounts(): Promise<string> {
-    const many = '1000000000';
-    return this.#addressOf(accountProcesses, {
-      ...midseason,
-      REQUESTS_PER_MINUTE: many,
-      LOGINS_PER_5_MINUTES: many,
-      LOGINS_PER_CLIENT_PER_5_MINUTES: many,
-      LOGINS_PER_USERNAME_PER_HOUR: many,
-    });
+    return this.#addressOf(accountProcesses, { ...midseason, ...noLimits });
+  }
+
+  farm(): Promise<string> {
+    return this.#addressOf(farmProcesses, { ...midseason, ...noLimits });
+  }
+
+  /** The product in a night, which opens by itself as soon as there are farms. */
+  async night(): Promise<NightStack> {
+    const { address, data } = await this.#start(productProcesses, nightTime);
+    const state = new StackState(data);
+    const user = 'headgate_prediction';
+    const server = `postgres://127.0.0.1:${String(state.keptPort('postgresql'))}`;
+    const password = state.keptSecret('postgresql prediction') ?? '';
+    return { address, databaseUrl: urlOfDatabase(server, user, { user, password }) };
   }
 
   /** All that pages read, of the public and of a farm, on the day of who looks at them. The first account is no administrator. */

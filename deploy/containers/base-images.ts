@@ -34,7 +34,7 @@ function isThere(name: string): Promise<boolean> {
 export async function installBaseImages(signal: AbortSignal): Promise<string> {
   const there = await Promise.all(baseImages.map(({ name }) => isThere(name)));
   const missing = baseImages.filter((_, index) => there[index] === false);
-  if (missing.length === 0) return 'all base images are there';
+  if (missing.length === 0) return 'all base images are present';
   const names = missing.map(({ name }) => name).join(', ');
   const command = process.env['HEADGATE_STANDIN_IMAGES'] ?? '';
   if (command === '') {

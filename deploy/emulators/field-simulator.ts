@@ -34,7 +34,7 @@ async function demoFarm(field: Field, environment: NodeJS.ProcessEnv): Promise<v
 }
 
 if (process.env['NODE_ENV'] === 'production') {
-  console.error('The field simulator waters nothing: it refuses NODE_ENV=production');
+  console.error('The field simulator moves no water: it refuses NODE_ENV=production');
   process.exit(1);
 }
 

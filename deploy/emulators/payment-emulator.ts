@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { Emulator } from './payment-emulator/emulator.ts';
 
 if (process.env['NODE_ENV'] === 'production') {
-  console.error('The payment emulator takes no money: it refuses NODE_ENV=production');
+  console.error('The payment emulator moves no money: it refuses NODE_ENV=production');
   process.exit(1);
 }
 

@@ -93,9 +93,12 @@ await runAndReport({
         environment: { ...environmentOfTools(), ...request.environment },
         projects: request.projects,
         product: async () => {
-          product = await makeProduct(data);
-          await product.claim();
-          await product.start();
+          // One for all steps that have to do with it, which come one after the other.
+          if (product === undefined) {
+            product = await makeProduct(data);
+            await product.claim();
+            await product.start();
+          }
           return variablesOf(product, data);
         },
         money: () => moneyOf(data),

@@ -30,7 +30,7 @@ async function serve(stack: Stack, runs: (name: string) => boolean): Promise<voi
   const mail = runs('mail-sink') ? `\nNo mail leaves this machine: read it at ${stack.address}/dev/mail` : '';
   const money = runs('payment-emulator') ? `\nNo money moves: see ${stack.address}/dev/payments` : '';
   const water = runs('field-simulator')
-    ? `\nNo water flows: controllers to try it with are at ${stack.address}/dev/field`
+    ? `\nNo water flows: try the demo controllers at ${stack.address}/dev/field`
     : '';
   say(`\nHeadgate is ready at ${stack.address}${mail}${money}${water}\nCtrl-C stops it.\n`);
 }

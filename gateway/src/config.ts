@@ -95,7 +95,7 @@ export const environment = z.object({
   /** So many times as long it waits for Redis and for services: 1, but for tests on a machine that is busy with others. */
   PATIENCE: z.coerce.number().min(1).max(30).default(1),
   BODY_LIMIT_BYTES: z.coerce.number().int().min(1024).default(65_536),
-  CONTACT_EMAIL: z.email('must be an e-mail address').default(''),
+  CONTACT_EMAIL: z.email('must be an email address').default(''),
   APPLICATION_FORM_URL: link,
   SOCIAL_LINKEDIN: link,
   SOCIAL_X: link,

@@ -9,6 +9,7 @@ import type { GatewayUnderTest } from '../test/gateway-under-test.ts';
 import { startGateway } from '../test/gateway-under-test.ts';
 import { neverRight } from '../test/never-right.ts';
 import { addressOf, askingUserId, routeAccess } from '../test/route-access.ts';
+import { wholeField, wholePlanting, wholeSource } from '../test/whole-bodies.ts';
 import { importTypes } from './fields/files/import-file.ts';
 
 interface Form {
@@ -19,58 +20,20 @@ interface Form {
   readonly blank: readonly string[];
 }
 
-const window = { days: ['mon'], start: '21:00', end: '05:00' };
-const ring = [
-  [-119.8, 36.7],
-  [-119.79, 36.7],
-  [-119.79, 36.71],
-  [-119.8, 36.7],
-];
-const field = {
-  point: { lat: 36.7, lng: -119.8 },
-  boundary: { type: 'Polygon', coordinates: [ring] },
-  soilLayers: [{ topInches: 0, bottomInches: 20, availableWater: 0.15 }],
-  applicationRateInPerHour: 0.1,
-  flowGpm: 400,
-  distributionUniformityPercent: 85,
-  zones: [{ controllerId: askingUserId, zoneId: 'north', share: 1 }],
-  allowedHours: [window],
-  waterEcDsM: 1.2,
-  group: 'East',
-};
-const planting = {
-  use: 'wine',
-  plantedYear: 2015,
-  leafOut: '2026-03-01',
-  canopyCoverPercent: 60,
-  cuttings: ['2026-05-01'],
-  harvestDate: '2026-09-01',
-  deficitPercent: 60,
-};
-const source = {
-  leastRunMinutes: 60,
-  leadMinutes: 5,
-  lagMinutes: 5,
-  neverTogether: [[askingUserId, addressOf('get /{id}').path.slice(1)]],
-  energy: { kwhPerAcreFoot: 400 },
-  tariff: { usdPerKwh: 0.2, windows: [{ ...window, usdPerKwh: 0.4 }] },
-  allocation: { waterYear: 2026, acreFeet: 120 },
-  meters: [{ serial: 'A1', unit: 'gallons' }],
-};
-const blankOfField = Object.keys(field);
-const blankOfPlanting = [...Object.keys(planting), 'plantedOn'];
+const blankOfField = Object.keys(wholeField);
+const blankOfPlanting = [...Object.keys(wholePlanting), 'plantedOn'];
 const blankOfSource = ['energy', 'tariff', 'allocation', 'neverTogether', 'meters'];
 const forms: readonly Form[] = [
-  { route: 'post /api/fields', more: field, blank: [...blankOfField, 'location', 'waterSourceId'] },
-  { route: 'patch /api/fields/{id}', more: { ...field, name: 'South' }, blank: blankOfField },
-  { route: 'post /api/fields/{id}/plantings', more: planting, blank: blankOfPlanting },
+  { route: 'post /api/fields', more: wholeField, blank: [...blankOfField, 'location', 'waterSourceId'] },
+  { route: 'patch /api/fields/{id}', more: { ...wholeField, name: 'South' }, blank: blankOfField },
+  { route: 'post /api/fields/{id}/plantings', more: wholePlanting, blank: blankOfPlanting },
   {
     route: 'patch /api/fields/{id}/plantings/{plantingId}',
-    more: planting,
+    more: wholePlanting,
     blank: [...blankOfPlanting, 'endedOn'],
   },
-  { route: 'post /api/water-sources', more: source, blank: blankOfSource },
-  { route: 'patch /api/water-sources/{id}', more: source, blank: blankOfSource },
+  { route: 'post /api/water-sources', more: wholeSource, blank: blankOfSource },
+  { route: 'patch /api/water-sources/{id}', more: wholeSource, blank: blankOfSource },
   { route: 'post /api/fields/from-calculation', more: { name: 'A' }, blank: [] },
 ];
 

@@ -79,7 +79,7 @@ function handlersOf(controller: new () => object): string[] {
 describe('signed out', () => {
   it.each(routesOf('signed-in', 'owned', 'admin'))('%s is 401, and asks nothing', async (route, { body }) => {
     const response = await call(route, undefined, body);
-    expect([response.status, await response.json()]).toEqual([401, { message: 'You are not signed in' }]);
+    expect([response.status, await response.json()]).toEqual([401, { message: 'You are not logged in' }]);
     expect(gateway.asker.questions).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ describe('the secrets', () => {
     mkdirSync(path);
     chmodSync(path, 0o755);
     writeFileSync(join(path, 'index.html'), 'a page');
-    expect(() => make()).toThrow('holds other things');
+    expect(() => make()).toThrow('has other files');
     expect(statSync(path).mode & 0o777).toBe(0o755);
     expect(readdirSync(path)).toEqual(['index.html']);
   });

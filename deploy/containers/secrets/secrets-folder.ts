@@ -29,9 +29,7 @@ export class SecretsFolder {
     this.#path = path;
     mkdirSync(path, { recursive: true, mode: 0o700 });
     if (readdirSync(path).length > 0 && !marks.some((name) => existsSync(join(path, name))))
-      throw new Error(
-        `${path} holds other things, and no secrets of ours: name a folder that is new or empty`,
-      );
+      throw new Error(`${path} has other files and no Headgate secrets: choose a new or empty folder`);
     chmodSync(path, 0o700);
   }
 

@@ -65,7 +65,7 @@ describe('the database that holds the accounts', () => {
   });
 
   it('is none of this clone before its first start, nor while it does not run', async () => {
-    const none = 'Headgate does not run from this clone';
+    const none = 'Headgate is not running from this clone';
     await expect(identityDatabase(data, {})).rejects.toThrow(none);
     writeFileSync(join(data, 'ports.json'), JSON.stringify({ postgresql: 1 }));
     writeFileSync(join(data, 'secrets.json'), JSON.stringify({ 'postgresql identity': 'secret' }));

@@ -15,8 +15,8 @@ export async function identityDatabase(data: string, environment: NodeJS.Process
   for (const url of urls) if (await holdsAccounts(url)) return url;
   throw new Error(
     given === undefined
-      ? 'Headgate does not run from this clone: start it with npm start, or set DATABASE_URL.'
-      : 'There are no accounts at DATABASE_URL: the identity service makes their tables when it starts.',
+      ? 'Headgate is not running from this clone: start it with npm start, or set DATABASE_URL.'
+      : 'There are no accounts at DATABASE_URL: the identity service creates their tables when it starts.',
   );
 }
 

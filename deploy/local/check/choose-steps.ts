@@ -12,7 +12,7 @@ export function chooseSteps(steps: readonly Step[], request: readonly string[]):
   const unknown = request.filter((one) => !steps.some((step) => isOwn(step, one)));
   if (unknown.length > 0) {
     const names = steps.map(({ name }) => name).join(', ');
-    throw new Error(`No such step or test file: ${unknown.join(', ')}. There are these steps: ${names}.`);
+    throw new Error(`No such step or test file: ${unknown.join(', ')}. The steps are: ${names}.`);
   }
   if (request.length === 0)
     return steps.filter(({ isExtra }) => isExtra !== true).map((step) => ({ ...step, chosen: [] }));

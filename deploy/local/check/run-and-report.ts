@@ -79,7 +79,7 @@ class CheckRun {
     ]);
     this.#lock?.release();
     const failed = ends.filter((end) => end.status === 'rejected');
-    for (const { reason } of failed) say(`Not taken down: ${String(reason)}`);
+    for (const { reason } of failed) say(`Could not be stopped: ${String(reason)}`);
     return failed.length === 0;
   }
 }

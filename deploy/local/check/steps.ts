@@ -80,6 +80,19 @@ const heavySteps = Object.entries(heavyFiles).map(([name, { file, load, begins }
   },
 }));
 
+/** A test of the product that sends so much only when it is named. */
+const badInput: Step = {
+  name: 'bad-input',
+  isExtra: true,
+  after: ['build'],
+  needs: [...serverKinds, 'chromium'],
+  run: async (context) => {
+    const environment = { ...context.environment, HEADGATE_E2E_INPUTS: '10000' };
+    const result = await playwrightStep({ ...context, environment }, ['e2e/bad-input.e2e.spec.ts']);
+    return { ...result, report: /^bad inputs: .*$/m.exec(result.output)?.[0] ?? 'It counted nothing' };
+  },
+};
+
 /** The whole check, two steps at a time, in this order where they need not wait for each other. */
 export const steps: readonly Step[] = [
   { name: 'build', run: nxStep('build', 2) },
@@ -110,4 +123,5 @@ export const steps: readonly Step[] = [
   },
   ...['dead-code', 'boundaries', 'format'].map((name) => ({ name, run: nxStep(name) })),
   ...heavySteps,
+  badInput,
 ];

@@ -78,10 +78,10 @@ async function containers(data: string): Promise<Servers | undefined> {
   const { whyNoContainers } = await import('../../containers/throw-away/throw-away-containers.ts');
   const reason = await whyNoContainers();
   if (reason !== undefined) {
-    say(`No Docker engine answers (${reason}): tests have PostgreSQL and Redis of this machine.`);
+    say(`No Docker engine answers (${reason}): tests use the PostgreSQL and Redis of this machine.`);
     return undefined;
   }
   const { ContainerServers } = await import('./container-servers.ts');
-  say('Tests have PostgreSQL, Redis and NATS in containers.');
+  say('Tests use PostgreSQL, Redis and NATS in containers.');
   return new ContainerServers(data);
 }

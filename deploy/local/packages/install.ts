@@ -79,6 +79,6 @@ export async function install(
   const still = missingOf(missing);
   if (still.length > 0)
     throw new Error(
-      installByHand(still, `by hand; "${command}" brought none that fits`, options.mayGiveAddresses),
+      installByHand(still, `by hand: "${command}" installed no version that fits`, options.mayGiveAddresses),
     );
 }

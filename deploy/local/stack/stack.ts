@@ -97,7 +97,7 @@ export class Stack {
     this.#lock = await CloneLock.take(data, `Headgate at ${this.address}`, say);
     if (await isPortFree(gateway.port)) return;
     throw new Error(
-      `Port ${gateway.port} is taken by another program. Stop that, or choose another: PORT=3001 npm start`,
+      `Port ${gateway.port} is in use by another program. Stop it, or choose another port: PORT=3001 npm start`,
     );
   }
 

@@ -145,9 +145,7 @@ export class SupervisedProgram {
       this.#wanted = false;
       const { name } = this.#program;
       this.#neverServed.abort(
-        new Error(
-          `${name} does not start: it ${how}.\n${this.#log.tail()}\nIts whole log: ${this.#log.path}`,
-        ),
+        new Error(`${name} does not start: it ${how}.\n${this.#log.tail()}\nFull log: ${this.#log.path}`),
       );
       return;
     }

@@ -29,7 +29,7 @@ export function Skeleton({ title, shape }: SkeletonProps) {
         {title}
       </p>
       <p role="status" className="mt-2 text-18 text-muted">
-        Checking that you are signed in…
+        Checking that you are logged in…
       </p>
       <div
         aria-hidden="true"

@@ -6,7 +6,7 @@ export const about = {
   company: {
     title: 'What Headgate is',
     paragraphs: [
-      'Headgate is an irrigation advisory for farms, mainly in California. It tells growers when and how much to water, gives a schedule for every day, and connects to the irrigation equipment that is already there.',
+      'Headgate is an irrigation advisory service for farms, mainly in California. It tells growers when and how much to water, gives a schedule for every day, and connects to the irrigation equipment you already have.',
       'The science is public: reference evapotranspiration, crop coefficients and a daily soil-water balance, as described in FAO irrigation paper 56 and as advisers calculate them by hand. We do it for every block, every day, and show the math.',
     ],
   },

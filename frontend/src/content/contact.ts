@@ -15,6 +15,7 @@ export const contact = {
     title: 'Direct emails',
     hours: '24',
     condition: 'on business days',
+    byForm: 'Write to us with the form below.',
   },
   message: {
     title: 'Send us a message',

@@ -1,7 +1,7 @@
 /** `/controller-integration`: specification, section 2. Which brands, and what each can do today: `brand-profiles.ts`. */
 export const controllerIntegration = {
   title: 'Your controllers, our advice',
-  lead: 'Headgate works with the controllers you already have, through a gateway or relays where they need one. No water moves before your farm gives consent.',
+  lead: 'Headgate works with the controllers you already have, through a gateway or relays where they need one. No water moves until your farm gives consent.',
   note: 'During the pilot, commands are logged and simulated. Live control needs your farm’s explicit approval and on-site setup.',
   brands: {
     title: 'Six brands, and how to connect each',
@@ -17,7 +17,7 @@ export const controllerIntegration = {
         type: 'mqtt',
         name: 'MQTT',
         text: 'The controller keeps a connection to our broker, or to your own, and receives commands at once. Each controller has its own credentials, which reach only its own topics.',
-        fits: 'Fits gateways and newer field units behind a cellular modem. No port has to be opened at the farm.',
+        fits: 'Fits gateways and newer field units behind a cellular modem. You do not have to open a port at the farm.',
       },
       {
         type: 'rest_api',
@@ -44,11 +44,11 @@ export const controllerIntegration = {
     items: [
       {
         name: 'Register',
-        text: 'Name the controller, its connection and its zones in Farm Setup. It takes a few minutes.',
+        text: 'Enter the controller, its connection and its zones in Farm Setup. It takes a few minutes.',
       },
       {
         name: 'Give consent',
-        text: 'On the controller’s page, your farm gives consent to live control. You can withdraw it at any time, and it ends at once.',
+        text: 'On the controller’s page, your farm gives consent to live control. You can withdraw it at any time, and live control ends at once.',
       },
       {
         name: 'Test the connection',
@@ -60,7 +60,7 @@ export const controllerIntegration = {
       },
       {
         name: 'Go live',
-        text: 'The Headgate team approves the controller. From then on your commands move its valves. The controller confirms each command, or you see why it failed.',
+        text: 'The Headgate team approves the controller. From then on, your commands move its valves. The controller confirms each command, or you see why it failed.',
       },
     ],
   },
@@ -92,7 +92,7 @@ export const controllerIntegration = {
         state: 'Planned',
         kind: 'next',
         items: [
-          'Role-based access control, with several people to a farm',
+          'Role-based access control for several people on a farm',
           'Client certificates for controllers',
           'A penetration test by an independent company',
         ],

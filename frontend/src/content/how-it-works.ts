@@ -20,7 +20,7 @@ export const howItWorks = {
         day: 'Day 9',
         soilWater: { left: 0.47, trigger: 0.45 },
         name: 'Nearly due',
-        text: 'The level nears the dashed line. Below it the crop is stressed before you can see it. Irrigate tomorrow.',
+        text: 'The level nears the dashed line. Below it, the crop is stressed before you can see it. Irrigate tomorrow.',
       },
       {
         day: 'Day 10',

@@ -22,7 +22,7 @@ const steps: readonly StepOfOnboarding[] = [
   },
   {
     title: 'Your hardware',
-    text: 'Name the irrigation controller that you have and its zones. During the pilot commands are logged and simulated: nothing moves water until you say so.',
+    text: 'Enter your irrigation controller and its zones. During the pilot, commands are logged and simulated: no water moves until you say so.',
     place: { to: '/farm-hardware-setup', label: 'Add my hardware' },
   },
   {

@@ -1,6 +1,6 @@
 export const pilotUpdates = {
   title: 'News from the pilot farms',
-  lead: 'News from the pilot sites, from the first conversation to the final report. Newest first.',
+  lead: 'From the first conversation to the final report, newest first.',
   list: 'All updates',
   section: {
     title: 'Live pilot updates',
@@ -10,7 +10,7 @@ export const pilotUpdates = {
   loading: 'Loading pilot updates...',
   failure: {
     title: 'Failed to fetch pilot updates',
-    text: 'Your connection may be down, or our server is. Please try again in a moment.',
+    text: 'Your connection or our server may be down. Please try again in a moment.',
     retry: 'Try again',
   },
   empty: {
@@ -18,7 +18,7 @@ export const pilotUpdates = {
     text: 'News from our sites appears here. Until then, see how a pilot runs.',
     action: 'See the pilot program',
   },
-  withoutScripts: 'Pilot updates are fetched by a script, and scripts are off in this browser.',
+  withoutScripts: 'Pilot updates need JavaScript. Turn it on and reload this page.',
   legend: {
     title: 'What a status means',
     statuses: [

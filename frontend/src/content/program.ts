@@ -32,7 +32,7 @@ export const program = {
         name: 'Tell us when something breaks',
         text: 'Within 48 hours, so that bad data does not become bad advice.',
       },
-      { name: 'Return equipment', text: 'Return what we lent you within 30 days of the end.' },
+      { name: 'Return equipment', text: 'Return what we lent you within 30 days of the pilot’s end.' },
     ],
   },
   action: 'Apply for the Pilot',

@@ -1,10 +1,10 @@
 export const projects = {
-  title: 'What came of it',
-  intro: 'Projects on farms, with what was measured there.',
+  title: 'Results so far',
+  intro: 'Projects on farms, and what was measured there.',
   figures: {
     waterSavings: 'less water applied',
     yieldIncrease: 'more yield',
-    costSavings: 'saved a year',
-    roiMonths: 'months until it had paid for itself',
+    costSavings: 'saved per year',
+    roiMonths: 'months to payback',
   },
 } as const;

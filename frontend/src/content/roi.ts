@@ -4,8 +4,8 @@ export const roi = {
     crop: 'Crop',
     sample: 'Our sample block',
     acres: 'Acres',
-    inches: 'Inches of water a season',
-    price: 'Water price (dollars an acre-foot)',
+    inches: 'Inches of water per season',
+    price: 'Water price (dollars per acre-foot)',
   },
   errors: {
     missing: 'Enter a number.',

@@ -13,17 +13,17 @@ export const seo = {
   '/how-it-works': {
     title: 'How It Works · Headgate',
     description:
-      'How Headgate keeps the account of your soil’s water, what it does for your farm, and a model of return on investment to fill in with your own figures.',
+      'How Headgate tracks the water in your soil, what it does for your farm, and a return-on-investment model to fill in with your own numbers.',
   },
   '/pilot-updates': {
     title: 'Pilot Updates · Headgate',
     description:
-      'News from the farms of the California pilot: which sites are prospective, in discussion, active or completed, and what has happened there.',
+      'News from the farms of the California pilot: which sites are prospective, in discussion, active or completed, and what happened there.',
   },
   '/about': {
     title: 'About · Headgate',
     description:
-      'Who we are, how far the development has come, which crops we focus on, and why Headgate is named after the gate that lets water into a ditch.',
+      'Who we are, how far development has come, which crops we focus on, and why Headgate is named after the gate that lets water into a ditch.',
   },
   '/contact': {
     title: 'Contact · Headgate',

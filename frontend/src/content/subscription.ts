@@ -8,6 +8,6 @@ export const subscriptionTexts = {
   processing: 'Processing...',
   confirming: {
     title: 'Payment received, being confirmed',
-    text: 'The payment provider tells us as soon as it is through, usually within a minute. This page changes by itself.',
+    text: 'The payment provider usually confirms it within a minute. This page updates by itself.',
   },
 } as const;

@@ -5,7 +5,7 @@ export const tonight = {
   field: 'For 40 acres on loam.',
   own: 'Calculate it for your field',
   working: 'Calculating tonight’s plan.',
-  needsScript: 'The plan is calculated as you read and needs JavaScript.',
+  needsScript: 'Tonight’s plan needs JavaScript. Turn it on and reload this page.',
   failed: 'The plan could not be calculated. Check your connection and try again.',
   retry: 'Try again',
   sources: {

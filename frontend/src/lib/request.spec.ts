@@ -82,7 +82,7 @@ describe('a request', () => {
 });
 
 describe('a request in a session that has ended', () => {
-  const refused = () => Promise.resolve(aResponse({ message: 'You are not signed in' }, 401));
+  const refused = () => Promise.resolve(aResponse({ message: 'You are not logged in' }, 401));
 
   it('is made once more when the person has signed in again', async () => {
     const responses = [refused, () => Promise.resolve(aResponse({ ok: true }))];

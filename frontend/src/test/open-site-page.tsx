@@ -41,11 +41,15 @@ export async function writePage(path: PublicPath | null) {
   return islands;
 }
 
-/** jsdom lacks what React's server side asks for when it is loaded, and not afterwards for a page in one piece. */
+/**
+ * jsdom lacks what React's server side asks for when it is loaded, and not afterwards for a page in one piece. Only its build for
+ * browsers encodes then, which Jest loads where packages have not been bundled yet (docs/adr/0032).
+ */
 function haveWhatServersHave(): void {
   class Nothing {
     readonly port1 = {};
     readonly port2 = {};
+    encode = () => ({ byteLength: 0 });
   }
   Object.assign(globalThis, { TextEncoder: Nothing, MessageChannel: Nothing });
 }

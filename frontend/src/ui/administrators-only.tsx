@@ -5,7 +5,7 @@ export function AdministratorsOnly() {
   return (
     <AppPage title="Administrators only">
       <p className="text-18">
-        This page is for the people who run Headgate. Your account is not one of theirs.
+        This page is for the people who run Headgate. Your account does not have access to it.
       </p>
     </AppPage>
   );

@@ -65,7 +65,7 @@ function ByHand({ text, what }: Pick<CopyButtonProps, 'text' | 'what'>) {
   return (
     <div className="w-full">
       <label htmlFor={id} className="mb-1.5 block text-14 font-semibold">
-        Your browser does not let us copy. Here is {what}:
+        Your browser does not allow copying. Here is {what}:
       </label>
       <input ref={input} id={id} readOnly value={text} className={controlStyle} />
     </div>

@@ -14,6 +14,8 @@ interface TableColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Without it, nobody can sort by it. */
   readonly sortBy?: (row: Row) => string | number;
+  /** On a phone it has a line to itself: for what does not break, as addresses and badges. */
+  readonly isWide?: boolean;
 }
 
 interface RecordTableProps<Row> extends RecordsProps<Row> {
@@ -41,20 +43,21 @@ export function RecordTable<Row extends { readonly id: string }>({
 }: RecordTableProps<Row>) {
   const sorting = useSorting(columns);
   const data = pages.data && sorted(pages.data, columns, sorting);
-  const { titles, rowOf } = useMemo(() => rowsOf(columns), [columns]);
+  const { titles, wide, rowOf } = useMemo(() => rowsOf(columns), [columns]);
   return (
     <Records {...list} pages={{ ...pages, data }}>
       {(rows, body) => (
         <>
           <div className="mb-2 flex flex-wrap items-end justify-between gap-4">
             <p role="status" className="numerals text-14 text-muted">
-              {`${String(rows.length)} ${noun[rows.length === 1 ? 0 : 1]}${pages.hasNextPage ? ', more follow' : ''}`}
+              {`${String(rows.length)} ${noun[rows.length === 1 ? 0 : 1]}${pages.hasNextPage ? ' so far' : ''}`}
             </p>
             <SortChoice {...{ sorting, unsorted }} />
           </div>
           <StackingTable
             caption={list.label}
             columns={titles}
+            wide={wide}
             rows={rows.map(rowOf)}
             stack={stack}
             sorting={sorting}
@@ -71,6 +74,7 @@ function rowsOf<Row extends { readonly id: string }>([first, ...others]: RecordT
   const drawn = new WeakMap<Row, StackedRow>();
   return {
     titles: [first.title, ...others.map(({ title }) => title)] as const,
+    wide: others.filter(({ isWide }) => isWide).map(({ title }) => title),
     rowOf: (row: Row): StackedRow => {
       const known = drawn.get(row);
       if (known !== undefined) return known;

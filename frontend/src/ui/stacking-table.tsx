@@ -8,6 +8,8 @@ interface StackingTableProps {
   readonly caption: string;
   readonly columns: readonly [first: string, ...others: string[]];
   readonly rows: readonly StackedRow[];
+  /** Columns whose cells have a line to themselves on a phone. */
+  readonly wide?: readonly string[];
   /** On a phone: two cells beside each other; or one alone, and then four short ones; or each row a card; or a short one, without names. */
   readonly stack?: keyof typeof stacks;
   readonly sorting?: Sorting;
@@ -28,11 +30,14 @@ export interface StackedRow {
   readonly cells: readonly [first: ReactNode, ...others: ReactNode[]];
 }
 
+const noColumns: readonly string[] = [];
+
 /** A table; on a phone a list of its rows, still read out as a table: hence the roles, which `display` would take away. */
 export function StackingTable({
   caption,
   columns,
   rows,
+  wide = noColumns,
   stack = 'two',
   sorting,
   bodyRef,
@@ -49,7 +54,7 @@ export function StackingTable({
       </thead>
       <tbody ref={bodyRef} role="rowgroup" className="block md:table-row-group">
         {rows.map((row) => (
-          <Row key={row.key} row={row} columns={columns} stack={stack} />
+          <Row key={row.key} {...{ row, columns, wide, stack }} />
         ))}
       </tbody>
     </table>
@@ -96,10 +101,12 @@ const Row = memo(function Row({
     cells: [name, ...cells],
   },
   columns,
+  wide,
   stack,
 }: {
   row: StackedRow;
   columns: readonly string[];
+  wide: readonly string[];
   stack: keyof typeof stacks;
 }) {
   return (
@@ -115,20 +122,27 @@ const Row = memo(function Row({
       >
         {name}
       </th>
-      {cells.map((cell, index) => (
-        <td
-          key={columns[index + 1]}
-          role="cell"
-          className={classNames(cellStyle, cell === null && 'max-md:hidden')}
-        >
-          {stack !== 'short' && (
-            <span aria-hidden="true" className="block text-13 text-muted md:hidden">
-              {columns[index + 1]}
-            </span>
-          )}
-          {cell ?? <NotKnown />}
-        </td>
-      ))}
+      {cells.map((cell, index) => {
+        const column = columns[index + 1] ?? '';
+        return (
+          <td
+            key={column}
+            role="cell"
+            className={classNames(
+              cellStyle,
+              cell === null && 'max-md:hidden',
+              wide.includes(column) && 'col-span-full',
+            )}
+          >
+            {stack !== 'short' && (
+              <span aria-hidden="true" className="block text-13 text-muted md:hidden">
+                {column}
+              </span>
+            )}
+            {cell ?? <NotKnown />}
+          </td>
+        );
+      })}
     </tr>
   );
 });

@@ -60,7 +60,7 @@ export class AccountController {
   @Post('account/delete')
   @ApiProblems(409)
   @ApiOperation({
-    summary: 'Closes every valve, deletes the account and what is kept of its farm; signs out everywhere',
+    summary: 'Closes every valve, deletes the account and its farm’s data; logs out everywhere',
   })
   @Answers(204, 'Deleted')
   async deleteAccount(

@@ -74,7 +74,7 @@ describe('deleting an account', () => {
     const response = await erase().expect(409);
     expect(response.body).toEqual({
       message:
-        'A valve is not known to be closed yet, so nothing was deleted. It is being stopped: try again in a minute.',
+        'A valve may still be open, so nothing was deleted. Headgate is closing it. Try again in a minute.',
     });
     expect(questions().map(({ subject }) => subject)).toEqual([
       checkPassword.subject,

@@ -47,7 +47,7 @@ export class DeleteAccount {
       if (openZones === 0) return;
       if (this.clock.now().getTime() >= giveUpAt) {
         const message =
-          'A valve is not known to be closed yet, so nothing was deleted. It is being stopped: try again in a minute.';
+          'A valve may still be open, so nothing was deleted. Headgate is closing it. Try again in a minute.';
         throw new Rejected(message, { status: 409 });
       }
       await pause(checkInterval);

@@ -30,9 +30,9 @@ export class PasswordController {
 
   @Post('request-password-reset')
   @ApiOperation({
-    summary: 'Mails a code to reset a password with; the same answer where there is no account',
+    summary: 'Emails a code to reset a password; the same answer if there is no account',
   })
-  @Answers(200, 'A mail is on its way', messageAnswer)
+  @Answers(200, 'An email is on its way', messageAnswer)
   async requestPasswordReset(
     @Body({ schema: requestPasswordResetInput }) input: RequestPasswordResetInput,
     @Client() client: string,
@@ -43,7 +43,7 @@ export class PasswordController {
   }
 
   @Post('reset-password')
-  @ApiOperation({ summary: 'Sets a new password with a mailed code; signs out everywhere' })
+  @ApiOperation({ summary: 'Sets a new password with an emailed code; logs out everywhere' })
   @Answers(200, 'The password is changed', messageAnswer)
   async resetPassword(
     @Body({ schema: resetPasswordInput }) input: ResetPasswordInput,
@@ -55,7 +55,7 @@ export class PasswordController {
   }
 
   @Post('change-password')
-  @ApiOperation({ summary: 'Changes the password; stays signed in here, signs out everywhere else' })
+  @ApiOperation({ summary: 'Changes the password; stays logged in here, logs out everywhere else' })
   @Answers(200, 'The user', user)
   async changePassword(
     @SignedIn() caller: Caller,

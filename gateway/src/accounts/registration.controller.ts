@@ -40,8 +40,10 @@ export class RegistrationController {
   ) {}
 
   @Post('send-verification')
-  @ApiOperation({ summary: 'Mails a code to an address; the answer does not tell whether it has an account' })
-  @Answers(200, 'A mail is on its way', messageAnswer)
+  @ApiOperation({
+    summary: 'Emails a code to an address; the answer does not tell whether it has an account',
+  })
+  @Answers(200, 'An email is on its way', messageAnswer)
   async sendVerification(
     @Body({ schema: sendVerificationInput }) input: SendVerificationInput,
     @Client() client: string,
@@ -52,7 +54,7 @@ export class RegistrationController {
   }
 
   @Post('verify-code')
-  @ApiOperation({ summary: 'Checks a mailed code; this browser may then register the address' })
+  @ApiOperation({ summary: 'Checks an emailed code; this browser may then register the address' })
   @Answers(200, 'The address is verified for 30 minutes', messageAnswer)
   async verifyCode(
     @Body({ schema: verifyCodeInput }) input: VerifyCodeInput,
@@ -68,7 +70,7 @@ export class RegistrationController {
   @Post('register')
   @ApiProblems(409)
   @ApiOperation({
-    summary: 'Creates an account for the address that was verified in this browser, and signs in',
+    summary: 'Creates an account for the address that was verified in this browser, and logs in',
   })
   @Answers(200, 'The user', user)
   async register(

@@ -29,7 +29,7 @@ export class UserController {
   ) {}
 
   @Get('user')
-  @ApiOperation({ summary: 'Reads the signed-in user; 401 when signed out' })
+  @ApiOperation({ summary: 'Reads the logged-in user; 401 when logged out' })
   @Answers(200, 'The user', user)
   readUser(@SignedInAccount() account: Account) {
     return account.user;
@@ -48,7 +48,7 @@ export class UserController {
 
   @Post('login')
   @ApiProblems(401)
-  @ApiOperation({ summary: 'Signs in: the answer sets the session cookie' })
+  @ApiOperation({ summary: 'Logs in: the answer sets the session cookie' })
   @Answers(200, 'The user', user)
   async logIn(
     @Body({ schema: loginInput }) input: LoginInput,
@@ -63,8 +63,8 @@ export class UserController {
   }
 
   @Post('logout')
-  @ApiOperation({ summary: 'Signs out; succeeds even if nobody was signed in' })
-  @Answers(204, 'Signed out')
+  @ApiOperation({ summary: 'Logs out; succeeds even if nobody was logged in' })
+  @Answers(204, 'Logged out')
   async logOut(@Res({ passthrough: true }) response: Response) {
     await this.sessions.end(response);
   }

@@ -85,7 +85,7 @@ describe('one application', () => {
     expect(lastQuestion()).toMatchObject({ ask: { id, version: 2, status: 'in-review' }, caller });
     gateway.asker.when(changeApplication).answers(() => ({ kind: 'changed-meanwhile' }));
     await patch({ version: 2, notes: '' }).expect(409, {
-      message: 'Somebody else changed this. Load it again and repeat your change.',
+      message: 'Someone else changed this. Load it again and repeat your change.',
     });
   });
 

@@ -124,10 +124,10 @@ describe.each(contents)('$path', ({ path, field, added, list, create, change, re
     answers(change, { kind: 'changed-meanwhile' });
     await send('patch', `${path}/${id}`)
       .send({ version: 1 })
-      .expect(409, { message: 'Somebody else changed this. Load it again and repeat your change.' });
+      .expect(409, { message: 'Someone else changed this. Load it again and repeat your change.' });
     answers(create, { kind: 'full', most: 200 });
     const response = await send('post', path).send(body).expect(409);
-    expect(problem.parse(response.body).message).toMatch(/^There is room for 200/);
+    expect(problem.parse(response.body).message).toMatch(/^The limit is 200/);
   });
 
   it.each([

@@ -44,7 +44,8 @@ export class AdminControllerController {
   @Post(':id/approval')
   @ApiProblems(409)
   @ApiOperation({
-    summary: 'The yes to live control after the farm’s own, or the no, which takes effect at once',
+    summary:
+      'Approves live control after the farm’s consent, or withdraws approval, which takes effect at once',
   })
   @Answers(200, 'The changed controller', reviewedController)
   async approveController(

@@ -108,7 +108,7 @@ describe('a command', () => {
       { kind: 'full', most: 200 },
       409,
       undefined,
-      '200 commands wait already. Cancel one, or let some finish.',
+      '200 commands are already waiting. Cancel one, or let some finish.',
     ],
   ] as const)('that the bridge answers %j is %d', async (answer, status, name, message) => {
     gateway.asker.when(requestCommand).answers(() => answer);

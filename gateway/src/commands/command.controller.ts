@@ -43,7 +43,7 @@ export class CommandController {
     summary:
       'Starts, stops, schedules or adjusts water; a stop is never rate-limited. A start with `trialConfirmationId` is a trial',
   })
-  @Answers(202, 'The pending command; `status` and `timeline` show what becomes of it', irrigationCommand)
+  @Answers(202, 'The pending command; `status` and `timeline` show its progress', irrigationCommand)
   async requestCommand(
     @SignedInToStop(isStop) caller: Caller,
     @Body({ schema: commandInput }) input: CommandInput,

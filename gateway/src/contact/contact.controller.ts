@@ -23,7 +23,7 @@ export class ContactController {
 
   @Post()
   @ApiOperation({ summary: 'Sends a message to the team; no account is needed' })
-  @Answers(200, 'The message is saved and the team is mailed', received)
+  @Answers(200, 'The message is saved and the team is emailed', received)
   async sendContactMessage(
     @Body({ schema: contactMessageInput }) input: ContactMessageInput,
     @MaybeSignedIn() caller: Caller | undefined,

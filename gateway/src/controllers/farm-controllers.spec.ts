@@ -101,7 +101,7 @@ describe('a registration', () => {
   it('is 409 where there is no room', async () => {
     gateway.asker.when(registerController).answers(() => ({ kind: 'full', most: 50 }));
     await register(aRegistration()).expect(409, {
-      message: 'There is room for 50 controllers. Delete one to add another.',
+      message: 'The limit is 50 controllers. Delete one to add another.',
     });
   });
 });
@@ -117,7 +117,7 @@ describe('a change', () => {
   });
 
   it.each([
-    ['changed-meanwhile', 409, 'Somebody else changed this. Load it again and repeat your change.'],
+    ['changed-meanwhile', 409, 'Someone else changed this. Load it again and repeat your change.'],
     ['open', 409, 'Water is flowing there, or may be. Stop it first.'],
     ['not-found', 404, 'Controller not found'],
   ] as const)('that is %s is %d', async (kind, status, message) => {
@@ -137,7 +137,7 @@ describe('a deletion', () => {
   it('is accepted, and stops the water first, where some does', async () => {
     gateway.asker.when(deleteController).answers(() => ({ kind: 'stopping' }));
     await remove().expect(202, {
-      message: 'Its valves are being closed. It will be deleted when they are known to be closed.',
+      message: 'Its valves are being closed. It will be deleted when they are confirmed closed.',
     });
   });
 

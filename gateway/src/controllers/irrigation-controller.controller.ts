@@ -79,7 +79,7 @@ export class IrrigationControllerController {
   @ApiOperation({ summary: 'Deletes a controller; if water is on, it is stopped first' })
   @Answers(204, 'It is deleted')
   @ApiAcceptedResponse({
-    description: 'Its valves are being closed; it is deleted when they are known to be closed',
+    description: 'Its valves are being closed; it is deleted when they are confirmed closed',
     standardSchema: messageAnswer,
   })
   async deleteController(
@@ -90,6 +90,6 @@ export class IrrigationControllerController {
     const { kind } = await accepted(this.asker, deleteController, { id }, { caller });
     if (kind === 'deleted') return undefined;
     response.status(202);
-    return { message: 'Its valves are being closed. It will be deleted when they are known to be closed.' };
+    return { message: 'Its valves are being closed. It will be deleted when they are confirmed closed.' };
   }
 }

@@ -80,7 +80,7 @@ describe('credentials for our broker', () => {
   it('are only for what connects to it, and is the farm’s', async () => {
     gateway.asker.when(issueMqttCredentials).answers(() => ({ kind: 'not-mqtt' }));
     await post('mqtt-credentials').expect(409, {
-      message: 'Only a controller that connects to our MQTT broker needs credentials of ours',
+      message: 'Only a controller that connects to our MQTT broker needs credentials from us',
     });
     gateway.asker.when(issueMqttCredentials).answers(() => ({ kind: 'not-found' }));
     await post('mqtt-credentials').expect(404);

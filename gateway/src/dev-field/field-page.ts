@@ -28,10 +28,10 @@ function field(device: string, name: string, label: string, type = 'text'): stri
 function loginForm({ id, username }: FieldDevice): string {
   const now = username === null ? 'It has no login yet.' : `It uses the login ${username}.`;
   return `<form method="post" action="/dev/field/mqtt" class="login">
-<p>${escapeMarkup(now)} Issue MQTT credentials on the controller's page, and enter them here as one would at the device.</p>
+<p>${escapeMarkup(now)} Create MQTT credentials on the controller's page, and enter them here as you would on the device.</p>
 ${hidden('device', id)}
 ${field(id, 'url', 'Broker')}
-${field(id, 'username', 'User name')}
+${field(id, 'username', 'Username')}
 ${field(id, 'password', 'Password', 'password')}
 ${field(id, 'prefix', 'Topic prefix')}
 <button>Connect</button>
@@ -41,7 +41,7 @@ ${field(id, 'prefix', 'Topic prefix')}
 /** How to register it. */
 function address({ protocol, endpoint, key }: FieldDevice): string {
   if (protocol === 'mqtt')
-    return '<p>Connection type MQTT, endpoint and API key left empty: it dials our broker.</p>';
+    return '<p>Connection type MQTT. Leave the API endpoint and API key blank: it connects to our broker.</p>';
   const received = [
     `<dt>Connection type</dt><dd>${protocol === 'rest' ? 'REST API' : 'Modbus TCP'}</dd>`,
     `<dt>API endpoint</dt><dd><code>${escapeMarkup(endpoint ?? '')}</code></dd>`,
@@ -51,8 +51,8 @@ function address({ protocol, endpoint, key }: FieldDevice): string {
 }
 
 function statusOf({ isUp, hasPower, isPlugged, trouble, protocol, username }: FieldDevice): string {
-  if (!hasPower) return 'Without power';
-  if (!isPlugged) return 'Its line is pulled';
+  if (!hasPower) return 'No power';
+  if (!isPlugged) return 'Connection cut';
   if (isUp) return protocol === 'mqtt' ? 'Online' : 'Listening';
   if (protocol === 'mqtt' && username === null) return 'Waiting for a login';
   return trouble === null ? 'Not reachable' : `Not reachable: ${trouble}`;
@@ -70,9 +70,9 @@ function deviceSection(device: FieldDevice): string {
 <p><strong>${escapeMarkup(statusOf(device))}</strong>${device.scale === 1 ? '' : `, its timers run ${device.scale} times as fast`}</p>
 ${address(device)}
 ${table(`Valves of ${name}`, ['Station', 'Valve', 'Left', 'Command'], rows)}
-<div class="deeds">
-${button('line', device.id, device.isPlugged ? 'no' : 'yes', device.isPlugged ? 'Pull its line' : 'Plug its line in')}
-${button('power', device.id, device.hasPower ? 'no' : 'yes', device.hasPower ? 'Cut its power' : 'Give it power')}
+<div class="actions">
+${button('line', device.id, device.isPlugged ? 'no' : 'yes', device.isPlugged ? 'Cut its connection' : 'Restore its connection')}
+${button('power', device.id, device.hasPower ? 'no' : 'yes', device.hasPower ? 'Cut its power' : 'Restore its power')}
 </div>
 ${device.protocol === 'mqtt' ? loginForm(device) : ''}`;
 }
@@ -96,8 +96,8 @@ export function fieldPage({ devices, openings }: FieldShown, problem?: string): 
     'Test field',
     '/dev/field.css',
     `<h1>Test field</h1>
-<p>No water flows on this machine: these are the devices of its field simulator. Register one at
-<a href="/farm-hardware-setup">/farm-hardware-setup</a>, allow live control, and water. <a href="/dev/field">Look again</a>.</p>
+<p>No water flows on this machine. These are the devices of its field simulator. Register one at
+<a href="/farm-hardware-setup">/farm-hardware-setup</a>, allow live control, and start water. <a href="/dev/field">Refresh</a>.</p>
 ${problem === undefined ? '' : `<p role="alert" class="problem">${escapeMarkup(problem)}</p>`}
 ${devices.map(deviceSection).join('\n')}
 <h2>What the valves did</h2>
@@ -109,7 +109,7 @@ export const fieldStyles = `${devStyles}${tableStyles}h2 { margin-top: 40px; }
 th, dt { color: var(--muted); font-size: 14px; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; }
 dd { margin: 0; }
-.deeds { display: flex; flex-wrap: wrap; gap: 8px; margin: 16px 0; }
+.actions { display: flex; flex-wrap: wrap; gap: 8px; margin: 16px 0; }
 button { font: inherit; min-height: 48px; padding: 0 16px; border: 1px solid var(--line); border-radius: 8px;
   background: transparent; color: var(--ink); }
 label { display: block; color: var(--muted); font-size: 14px; }

@@ -33,7 +33,7 @@ export function listPage(mails: readonly CaughtMail[], to: string): string {
   return page(
     'Caught mail',
     `<h1>Caught mail${escapeMarkup(whose)}</h1>
-<p>No mail leaves this machine: it ends here, the newest first.</p>
+<p>No mail leaves this machine. It ends up here, newest first.</p>
 <form action="/dev/mail" method="get" role="search">
 <label for="to">To</label>
 <input id="to" name="to" type="search" inputmode="email" autocomplete="off" spellcheck="false" value="${escapeMarkup(to)}">
@@ -57,7 +57,7 @@ export function mailPage(mail: CaughtMail): string {
 <dl>
 <dt>From</dt><dd><bdi>${escapeMarkup(mail.from)}</bdi></dd>
 <dt>To</dt><dd><bdi>${escapeMarkup(mail.to.join(', '))}</bdi></dd>
-<dt>At</dt><dd>${timeOf(mail)}</dd>
+<dt>Received</dt><dd>${timeOf(mail)}</dd>
 </dl>
 <h2>Text</h2>
 <pre id="text" tabindex="0">${escapeMarkup(mail.text)}</pre>

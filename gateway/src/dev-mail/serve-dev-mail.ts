@@ -55,7 +55,7 @@ async function answerTo(request: Request, mails: CaughtMails): Promise<Answer> {
 function toOf({ query }: Request): string {
   const { to = '' } = query;
   if (typeof to !== 'string')
-    throw new Rejected('Give one address', { errors: [{ path: 'to', message: 'one address' }] });
+    throw new Rejected('Send one address', { errors: [{ path: 'to', message: 'one address' }] });
   return to.slice(0, 320);
 }
 

@@ -50,7 +50,7 @@ ${body}
 </table></div>`;
 }
 
-export const tableStyles = `.wide { overflow-x: auto; }
+export const tableStyles = `.wide { overflow-x: auto; overflow-wrap: normal; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { padding: 10px 16px 10px 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
 `;

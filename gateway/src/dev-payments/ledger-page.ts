@@ -25,7 +25,7 @@ function metadataOf(metadata: Readonly<Record<string, string>>): string {
 
 function paymentRow(intent: Ledger['paymentIntents'][number]): readonly string[] {
   const backs = [
-    ...(intent.amountRefunded > 0 ? [`${money(intent.amountRefunded)} given back`] : []),
+    ...(intent.amountRefunded > 0 ? [`${money(intent.amountRefunded)} refunded`] : []),
     ...(intent.dispute === 'none' ? [] : [`dispute ${intent.dispute}`]),
   ];
   const status = [intent.status, ...backs].join(', ');
@@ -53,10 +53,10 @@ export function ledgerPage({ paymentIntents, subscriptions, pendingEvents }: Led
     'Test payments',
     '/dev/payments.css',
     `<h1>Test payments</h1>
-<p>No money moves on this machine: this is what its payment emulator holds, the newest first.
-${escapeMarkup(String(pendingEvents))} of its events have yet to be taken.</p>
-${section('Payments', ['Amount', 'Status', 'Made at', 'Id', 'About'], payments)}
-${section('Subscriptions', ['Status', 'Made at', 'Id', 'About'], subscribed)}`,
+<p>No money moves on this machine. This is what its payment emulator holds, newest first.
+${escapeMarkup(String(pendingEvents))} of its events have not been delivered yet.</p>
+${section('Payments', ['Amount', 'Status', 'Created', 'ID', 'About'], payments)}
+${section('Subscriptions', ['Status', 'Created', 'ID', 'About'], subscribed)}`,
   );
 }
 

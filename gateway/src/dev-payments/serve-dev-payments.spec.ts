@@ -75,7 +75,7 @@ describe('what the payment emulator holds', () => {
       .expect('Cache-Control', 'no-store');
     expect(page.indexOf('pi_2')).toBeLessThan(page.indexOf('pi_1'));
     expect(page).toContain('$10,000.00');
-    expect(page).toContain('succeeded, $2,500.00 given back, dispute open');
+    expect(page).toContain('succeeded, $2,500.00 refunded, dispute open');
     expect(page).toContain('of sub_1');
     expect(page).toContain('3 of its events');
     expect(page).not.toContain('<script');

@@ -17,7 +17,7 @@ const readMeter = defineQuestion('ask.meter.read-meter.v1', {
   answer,
   refusals: {
     'not-found': notFoundAs('Meter'),
-    full: ({ most: max }) => conflict(`There is room for ${String(max)}`),
+    full: ({ most: max }) => conflict(`The limit is ${String(max)}`),
     unknown: (_answer, { meterId }) => wrongField('meterId', `Nobody knows ${meterId}`),
   },
 });
@@ -39,7 +39,7 @@ describe('what a question is answered with', () => {
     [{ kind: 'not-found' }, { status: 404, message: 'Meter not found' }],
     [
       { kind: 'full', most: 7 },
-      { status: 409, message: 'There is room for 7' },
+      { status: 409, message: 'The limit is 7' },
     ],
     [
       { kind: 'unknown' },

@@ -60,10 +60,10 @@ function inspectString(literal: string, levels: Level[]): JsonError | undefined 
     level.keys?.add(value);
     level.key = value;
     level.expectsKey = false;
-    if (isRepeated) return failure(levels, 'is given twice');
-    if (value === '__proto__') return failure(levels, 'is not a name for a field');
+    if (isRepeated) return failure(levels, 'appears twice');
+    if (value === '__proto__') return failure(levels, 'is not a valid field name');
   }
-  return unstorable.test(value) ? failure(levels, 'contains a character that is not text') : undefined;
+  return unstorable.test(value) ? failure(levels, 'contains an invalid character') : undefined;
 }
 
 function failure(levels: readonly Level[], predicate: string): JsonError {

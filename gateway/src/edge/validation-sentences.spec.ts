@@ -24,7 +24,7 @@ it.each<[z.ZodType, unknown, string]>([
   [z.number().max(9), 10, 'Field must be at most 9'],
   [z.string().min(2), 'a', 'Field must have at least 2 characters'],
   [z.string().max(2), 'abc', 'Field must have at most 2 characters'],
-  [z.string().regex(/^a/), 'b', 'Field must be written another way'],
+  [z.string().regex(/^a/), 'b', 'Field must be in the right format'],
   [z.union([z.string(), z.number()]), true, 'Field has a value that is not allowed'],
 ])('what a field must be is said in a sentence: %#', (schema, value, sentence) => {
   expect(messages(field(schema), { field: value })).toEqual([sentence]);

@@ -28,9 +28,9 @@ function demandOf(issue: Issue): string {
     case 'invalid_type':
       return issue.input === undefined
         ? 'is required'
-        : `must be ${kinds[issue.expected] ?? 'of another kind'}`;
+        : `must be ${kinds[issue.expected] ?? 'of the right type'}`;
     case 'invalid_format':
-      return `must be ${formats[issue.format] ?? 'written another way'}`;
+      return `must be ${formats[issue.format] ?? 'in the right format'}`;
     case 'invalid_value':
       return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}`;
     case 'too_small':

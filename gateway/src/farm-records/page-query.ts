@@ -11,6 +11,6 @@ export function limitUpTo(max: 50 | 100, _default: number) {
 
 /** `?cursor=&limit=`; each name is given once. */
 export const pageQuery = z.object({
-  cursor: z.optional(z.string('Give the cursor once').check(z.maxLength(200, 'The cursor is not valid'))),
+  cursor: z.optional(z.string('Send only one cursor').check(z.maxLength(200, 'The cursor is not valid'))),
   limit: limitUpTo(100, 20),
 }) satisfies z.ZodMiniType<PageInput>;

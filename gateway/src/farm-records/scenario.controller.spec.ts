@@ -104,7 +104,7 @@ describe('saving a scenario', () => {
     await calls()
       .post('/api/scenarios')
       .send(input)
-      .expect(409, { message: 'There is room for 500 scenarios. Delete one to save another.' });
+      .expect(409, { message: 'The limit is 500 scenarios. Delete one to save another.' });
   });
 
   it.each([

@@ -33,7 +33,7 @@ import { listQuery } from './list-query.ts';
 
 const fieldQuery = z.extend(listQuery, {
   group: z.optional(
-    z.string('Give the group once').check(printable, z.maxLength(60, 'Use at most 60 characters')),
+    z.string('Send only one group').check(printable, z.maxLength(60, 'Use at most 60 characters')),
   ),
 });
 
@@ -44,7 +44,7 @@ export class FieldController {
 
   @Get()
   @ApiOperation({
-    summary: "The farm's fields, by name, each with what grows on it; outlines are read one by one",
+    summary: "The farm's fields, by name, each with its current planting; read outlines one by one",
   })
   @Answers(200, 'A page of them', listFields.answer)
   listFields(
@@ -56,7 +56,7 @@ export class FieldController {
 
   @Post()
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Takes up a field, where a place, a point or its outline says it is' })
+  @ApiOperation({ summary: 'Adds a field, located by a place, a point or its outline' })
   @Answers(201, 'The field', field)
   async createField(
     @SignedIn('fields.write') caller: Caller,
@@ -68,8 +68,10 @@ export class FieldController {
 
   @Post('from-calculation')
   @ApiProblems(404, 409)
-  @ApiOperation({ summary: "Makes a field of one of the farm's calculations; again: the same field" })
-  @Answers(201, 'The field, with what grows on it', field)
+  @ApiOperation({
+    summary: "Makes a field from one of the farm's calculations; a repeated call answers the same field",
+  })
+  @Answers(201, 'The field, with its current planting', field)
   async createFieldFromCalculation(
     @SignedIn('fields.write') caller: Caller,
     @Body({ schema: fieldFromCalculationInput }) input: FieldFromCalculationInput,
@@ -79,8 +81,8 @@ export class FieldController {
 
   @Post('from-profile')
   @ApiProblems(409)
-  @ApiOperation({ summary: "Makes the farm's first field of its profile" })
-  @Answers(201, 'The field, with what grows on it', field)
+  @ApiOperation({ summary: "Makes the farm's first field from its profile" })
+  @Answers(201, 'The field, with its current planting', field)
   async createFieldFromProfile(
     @SignedIn('fields.write') caller: Caller,
     @Body({ schema: fieldFromProfileInput }) input: FieldFromProfileInput,
@@ -97,7 +99,9 @@ export class FieldController {
 
   @Patch(':id')
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Changes what is sent, if nobody has since that version; null blanks' })
+  @ApiOperation({
+    summary: 'Changes the fields that are sent; 409 if somebody changed it after that version; null clears',
+  })
   @Answers(200, 'As it is now', field)
   async changeField(
     @SignedIn('fields.write') caller: Caller,
@@ -108,7 +112,7 @@ export class FieldController {
   }
 
   @Delete(':id')
-  @ApiOperation({ summary: 'Archives a field: it is planned no more, and stays on the books' })
+  @ApiOperation({ summary: 'Archives a field: it is no longer planned, and its records stay' })
   @Answers(200, 'As it is now', field)
   async archiveField(@SignedIn('fields.write') caller: Caller, @RecordId() id: string) {
     return (await accepted(this.asker, archiveField, { id, restore: false }, { caller })).field;
@@ -116,8 +120,8 @@ export class FieldController {
 
   @Post(':id/restore')
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Takes an archived field back' })
-  @Answers(200, 'As it is now; without its water source, where that is archived', field)
+  @ApiOperation({ summary: 'Restores an archived field' })
+  @Answers(200, 'The field as it is now; without its water source if that is archived', field)
   async restoreField(@SignedIn('fields.write') caller: Caller, @RecordId() id: string) {
     return (await accepted(this.asker, archiveField, { id, restore: true }, { caller })).field;
   }

@@ -113,7 +113,7 @@ describe('what cannot be', () => {
     await calls()
       .post('/api/fields')
       .send(body)
-      .expect(409, { message: 'There is room for 2000 fields. Archive one to add another.' });
+      .expect(409, { message: 'The limit is 2000 fields. Archive one to add another.' });
   });
 
   it('is 409 where something else is there, or somebody was faster', async () => {
@@ -161,7 +161,7 @@ describe('what cannot be', () => {
       .send({})
       .expect(400, {
         message: 'Complete the farm profile first.',
-        errors: [{ path: 'farmSizeAcres', message: 'The farm profile does not say' }],
+        errors: [{ path: 'farmSizeAcres', message: 'Missing in the farm profile' }],
       });
   });
 });

@@ -5,7 +5,7 @@ import { pageQuery } from '../farm-records/page-query.ts';
 export const yesOrNo = (name: string) =>
   z._default(
     z.pipe(
-      z.enum(['true', 'false'], `${name} is true or false`),
+      z.enum(['true', 'false'], `${name} must be true or false`),
       z.transform((text) => text === 'true'),
     ),
     false,

@@ -25,7 +25,7 @@ export class PlantingController {
   constructor(private readonly asker: Asker) {}
 
   @Get()
-  @ApiOperation({ summary: 'What grows on a field, and what has grown on it, the newest first' })
+  @ApiOperation({ summary: 'A field’s current and past plantings, newest first' })
   @Answers(200, 'All of them', pageOf(planting))
   async listPlantings(@SignedIn('fields.read') caller: Caller, @RecordId() fieldId: string) {
     const { plantings } = await accepted(this.asker, listPlantings, { fieldId }, { caller });
@@ -34,7 +34,7 @@ export class PlantingController {
 
   @Post()
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Plants a field; what was on it has to have ended' })
+  @ApiOperation({ summary: 'Adds a planting to a field; the one before must have ended' })
   @Answers(201, 'The planting', planting)
   async addPlanting(
     @SignedIn('fields.write') caller: Caller,
@@ -48,7 +48,10 @@ export class PlantingController {
 
   @Patch(':plantingId')
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Changes what is sent, if nobody has since that version; `endedOn` ends it' })
+  @ApiOperation({
+    summary:
+      'Changes the fields that are sent; 409 if somebody changed it after that version; `endedOn` ends it',
+  })
   @Answers(200, 'As it is now', planting)
   async changePlanting(
     @SignedIn('fields.write') caller: Caller,

@@ -40,7 +40,7 @@ export class WaterSourceController {
 
   @Post()
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Takes up a well, turnout, pressurised line or reservoir' })
+  @ApiOperation({ summary: 'Adds a well, turnout, pressurized line or reservoir' })
   @Answers(201, 'The water source', waterSource)
   async createWaterSource(
     @SignedIn('fields.write') caller: Caller,
@@ -60,7 +60,9 @@ export class WaterSourceController {
 
   @Patch(':id')
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Changes what is sent, if nobody has since that version; null blanks' })
+  @ApiOperation({
+    summary: 'Changes the fields that are sent; 409 if somebody changed it after that version; null clears',
+  })
   @Answers(200, 'As it is now', waterSource)
   async changeWaterSource(
     @SignedIn('fields.write') caller: Caller,
@@ -72,7 +74,7 @@ export class WaterSourceController {
 
   @Delete(':id')
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Archives a water source that no field takes water from' })
+  @ApiOperation({ summary: 'Archives a water source that no field uses' })
   @Answers(200, 'As it is now', waterSource)
   async archiveWaterSource(@SignedIn('fields.write') caller: Caller, @RecordId() id: string) {
     return (await accepted(this.asker, archiveWaterSource, { id, restore: false }, { caller })).waterSource;
@@ -80,7 +82,7 @@ export class WaterSourceController {
 
   @Post(':id/restore')
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Takes an archived water source back' })
+  @ApiOperation({ summary: 'Restores an archived water source' })
   @Answers(200, 'As it is now', waterSource)
   async restoreWaterSource(@SignedIn('fields.write') caller: Caller, @RecordId() id: string) {
     return (await accepted(this.asker, archiveWaterSource, { id, restore: true }, { caller })).waterSource;

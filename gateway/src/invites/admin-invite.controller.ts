@@ -27,7 +27,7 @@ export class AdminInviteController {
   }
 
   @Post(':id/resend')
-  @ApiOperation({ summary: "Mails an invite's link and extends the invite by 30 days" })
+  @ApiOperation({ summary: "Emails an invite's link and extends the invite by 30 days" })
   @Answers(200, 'The invite', pilotInvite)
   async resendInvite(
     @SignedIn('invites.manage') caller: Caller,

@@ -157,7 +157,7 @@ describe('an administrator', () => {
       operationId: 'once',
     });
     gateway.asker.when(createInvite).answers(() => ({ kind: 'full', most: 500 }));
-    await invites('post').send(entered).expect(409, { message: 'There is room for 500 invites' });
+    await invites('post').send(entered).expect(409, { message: 'The limit is 500 pending invites' });
   });
 
   it.each([
@@ -195,7 +195,7 @@ describe('an administrator', () => {
     }
     gateway.asker.when(resendInvite).answers(() => ({ kind: 'limited', retryAfterSeconds: 50 }));
     const response = await change('resend').expect(429, {
-      message: 'The invite was mailed just now. Try again in 1 minute.',
+      message: 'The invite was just emailed. Try again in 1 minute.',
     });
     expect(response.headers['retry-after']).toBe('50');
   });

@@ -48,7 +48,7 @@ export class InviteController {
 
   @Post()
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Creates an invite; the link is mailed if you ask for that' })
+  @ApiOperation({ summary: 'Creates an invite; emails the link if you ask for that' })
   @Answers(200, 'The invite: `token` makes its link', pilotInvite)
   async createInvite(
     @SignedIn('invites.manage') caller: Caller,
@@ -67,7 +67,7 @@ export class InviteController {
 
   @Get(':token')
   @ApiOperation({ summary: 'Reads whom an invite is for, by its link' })
-  @Answers(200, 'What the registration form is filled in with', inviteWelcome)
+  @Answers(200, 'The values that pre-fill the registration form', inviteWelcome)
   async readInvite(@InviteToken() token: string, @Client() client: string) {
     await this.limiter.limitCostly('invite', client);
     return (await accepted(this.asker, readInvite, { token })).invite;

@@ -153,7 +153,7 @@ describe('a stream of changes', () => {
 
   it('is for the signed-in, and no other site’s page can open one in their name', async () => {
     const cookie = await gateway.signIn(maria);
-    await request(gateway.url).get('/api/live').expect(401, { message: 'You are not signed in' });
+    await request(gateway.url).get('/api/live').expect(401, { message: 'You are not logged in' });
     for (const site of ['cross-site', 'same-site']) {
       await request(gateway.url)
         .get('/api/live')

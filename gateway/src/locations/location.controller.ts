@@ -12,7 +12,7 @@ const fewestCharacters = 2;
 /** `GET /api/locations?q=&limit=`: each name is given once. */
 const locationQuery = z.object({
   q: z._default(
-    z.string('Give the search text once').check(
+    z.string('Send only one search text').check(
       z.trim(),
       z.maxLength(120, 'Search with at most 120 characters'),
       z.refine((query) => !/[\p{Control}\p{Surrogate}]/u.test(query), 'Search with plain text'),

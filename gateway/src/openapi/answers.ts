@@ -5,11 +5,11 @@ import { z } from 'zod/mini';
 
 /** What may be answered that is not a success. */
 export const problemDescriptions = {
-  400: 'Something sent is wrong; `errors` names the fields',
-  401: 'Signed out',
+  400: 'The request is not valid; `errors` names the fields',
+  401: 'Not logged in',
   403: "Not for this caller, or sent by another site's page",
-  404: 'There is no such thing, or none of yours',
-  409: 'At odds with what there is',
+  404: 'Not found, or not yours',
+  409: 'Conflicts with the current state',
   413: 'The body is too large',
   415: 'The body is not JSON in UTF-8',
   429: 'Too many requests; `Retry-After` says when to try again',

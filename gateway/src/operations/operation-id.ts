@@ -24,7 +24,8 @@ export const OperationId = () =>
     decorator(),
     ApiHeader({
       name: 'Idempotency-Key',
-      description: 'Made by the caller; the same one again: the first answer again, or 409 with another body',
+      description:
+        'A key made by the caller. The same key again answers the first answer again, or 409 with another body',
       required: false,
       schema: { type: 'string', pattern: sane.source },
     }),

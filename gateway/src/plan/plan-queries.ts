@@ -4,7 +4,7 @@ import type { PlanQuery } from '@headgate/contracts/plan';
 import { z } from 'zod/mini';
 import { limitUpTo, pageQuery } from '../farm-records/page-query.ts';
 
-const someDays = 'Days are a whole number from 1 to 7';
+const someDays = 'Days must be a whole number from 1 to 7';
 
 /** `?from=&days=&cursor=&limit=`; each name is given once. */
 export const planPageQuery = z.object({
@@ -16,5 +16,5 @@ export const planPageQuery = z.object({
 
 /** `?fieldId=&cursor=&limit=` */
 export const plannedQuery = z.extend(pageQuery, {
-  fieldId: z.optional(z.uuid('Name the field by its id')),
+  fieldId: z.optional(z.uuid('Identify the field by its ID')),
 }) satisfies z.ZodMiniType<Omit<AskOf<typeof listPlanned>, 'language'>>;

@@ -157,7 +157,7 @@ describe('a planned irrigation', () => {
     const response = await decide().expect(409);
     expect(problem.parse(response.body).message).toContain('Load it again');
     gateway.asker.when(decidePlanned).answers(() => ({ kind: 'wrong-state', state: 'skipped' }));
-    await decide().expect(409, { message: 'It is skipped already.' });
+    await decide().expect(409, { message: 'It is already skipped.' });
     const message = 'Choose a time that is still to come';
     gateway.asker.when(changePlanned).answers(() => ({ kind: 'invalid', path: 'start', message }));
     await request(gateway.url)

@@ -28,7 +28,7 @@ import { OperationId, longOperation } from '../operations/operation-id.ts';
 import { SignedIn } from '../sessions/caller.ts';
 import { planPageQuery, plannedQuery } from './plan-queries.ts';
 
-const asItIsNow = 'The planned irrigation, as the plan has it now';
+const asItIsNow = 'The planned irrigation as it is now';
 
 @Controller('api/plan')
 @ApiTags('Plan')
@@ -52,7 +52,7 @@ export class PlanController {
   }
 
   @Post('refresh')
-  @ApiOperation({ summary: 'Plans anew, with the newest weather' })
+  @ApiOperation({ summary: 'Makes a new plan with the newest weather' })
   @Answers(200, 'The plan', plan)
   refreshPlan(@SignedIn('plan.write') caller: Caller, @Language() language: SpokenLanguage) {
     return this.asker.ask(refreshPlan, { language }, longOperation(caller));
@@ -60,8 +60,7 @@ export class PlanController {
 
   @Get('history')
   @ApiOperation({
-    summary:
-      'Planned irrigations that somebody decided on, that were applied or that expired, the newest first',
+    summary: 'Planned irrigations that were decided on, applied or expired, newest first',
   })
   @Answers(200, 'A page of them', listPlanned.answer)
   listPlanned(
@@ -91,7 +90,7 @@ export class PlanController {
 
   @Post(':id/accept')
   @ApiProblems(409)
-  @ApiOperation({ summary: 'The farm will irrigate so' })
+  @ApiOperation({ summary: 'Accepts the planned irrigation' })
   @Answers(200, asItIsNow, plannedIrrigation)
   acceptPlanned(
     @SignedIn('plan.write') caller: Caller,
@@ -108,7 +107,7 @@ export class PlanController {
 
   @Post(':id/unaccept')
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Takes back that it was accepted, postponed or left out' })
+  @ApiOperation({ summary: 'Undoes accepting, postponing or skipping it' })
   @Answers(200, asItIsNow, plannedIrrigation)
   unacceptPlanned(
     @SignedIn('plan.write') caller: Caller,
@@ -125,7 +124,7 @@ export class PlanController {
 
   @Post(':id/skip')
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Leaves this irrigation out; the field waits until the next one' })
+  @ApiOperation({ summary: 'Skips this irrigation; the field waits until the next one' })
   @Answers(200, asItIsNow, plannedIrrigation)
   skipPlanned(
     @SignedIn('plan.write') caller: Caller,
@@ -139,7 +138,7 @@ export class PlanController {
 
   @Post(':id/postpone')
   @ApiProblems(409)
-  @ApiOperation({ summary: 'The field is not irrigated before a day, and planned anew from then on' })
+  @ApiOperation({ summary: 'Postpones the irrigation: the field is planned again from that day on' })
   @Answers(200, asItIsNow, plannedIrrigation)
   async postponePlanned(
     @SignedIn('plan.write') caller: Caller,

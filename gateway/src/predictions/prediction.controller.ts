@@ -19,8 +19,7 @@ const MayBeKept = () =>
     name: 'kept',
     required: false,
     schema: { type: 'string', enum: ['true'] },
-    description:
-      'The answer is to be kept for the farm: 401 without a session, where it would be answered and kept by nobody',
+    description: 'Keeps the answer for the farm: 401 without a session',
   });
 
 @Controller('api')

@@ -34,6 +34,6 @@ describe('who calls', () => {
   });
 
   it('is nobody without a session', async () => {
-    await request(gateway.url).get('/api/user').expect(401, { message: 'You are not signed in' });
+    await request(gateway.url).get('/api/user').expect(401, { message: 'You are not logged in' });
   });
 });

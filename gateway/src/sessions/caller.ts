@@ -22,7 +22,7 @@ import type { Account } from './current-account.ts';
 
 const signedIn = [UseGuards(SignedInGuard), ApiCookieAuth('session')];
 
-/** A `Caller`; who is not signed in gets 401 'You are not signed in', who lacks the permission 403; 503 while that cannot be told. */
+/** A `Caller`; who is not signed in gets 401 'You are not logged in', who lacks the permission 403; 503 while that cannot be told. */
 export const SignedIn = (permission?: Permission) =>
   whoCalls((account) => callerOf(found(account)), ...signedIn, ...taking(permission));
 

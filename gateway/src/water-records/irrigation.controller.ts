@@ -37,7 +37,7 @@ export class IrrigationController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Water that was put on, the newest start first; `fieldId`: on one field' })
+  @ApiOperation({ summary: 'Irrigations, newest start first; `fieldId`: on one field' })
   @Answers(200, 'A page of irrigations', listIrrigations.answer)
   listIrrigations(
     @SignedIn('irrigations.read') caller: Caller,
@@ -49,7 +49,7 @@ export class IrrigationController {
   @Post()
   @ApiProblems(409)
   @ApiOperation({
-    summary: 'Enters water that was put on: gallons, inches or hours, on a field or on several together',
+    summary: 'Logs an irrigation: gallons, inches or hours, on one field or on several together',
   })
   @Answers(201, 'The irrigation, with what each field got', irrigation)
   async enterIrrigation(
@@ -64,7 +64,7 @@ export class IrrigationController {
   // Before the ids: 'export' is none.
   @Get('export')
   @ApiProblems(403)
-  @ApiOperation({ summary: 'Water that was put on, as a spreadsheet: a row for each field' })
+  @ApiOperation({ summary: 'Irrigations as a spreadsheet: one row per field' })
   @ApiCsv()
   exportIrrigations(@SignedIn('irrigations.read') caller: Caller, @Res() response: Response) {
     const name = exportName('irrigations', this.clock.now());
@@ -81,7 +81,7 @@ export class IrrigationController {
   @Patch(':id')
   @ApiProblems(409)
   @ApiOperation({
-    summary: 'Changes its times, its amount or its note, if nobody has since that version',
+    summary: 'Changes its times, amount or note; 409 if somebody changed it after that version',
     description: 'What Headgate measured at the valve cannot be changed.',
   })
   @Answers(200, 'As it is now', irrigation)
@@ -95,7 +95,7 @@ export class IrrigationController {
 
   @Delete(':id')
   @ApiProblems(400)
-  @ApiOperation({ summary: 'Takes back an irrigation that was entered; the ledger follows' })
+  @ApiOperation({ summary: 'Deletes an irrigation that was logged; the water balance follows' })
   @Answers(204, 'It is deleted')
   async deleteIrrigation(@SignedIn('irrigations.write') caller: Caller, @RecordId() id: string) {
     await accepted(this.asker, deleteIrrigation, { id }, { caller });

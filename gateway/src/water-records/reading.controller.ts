@@ -38,7 +38,7 @@ export class ReadingController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'What was measured, the newest first; `fieldId` and `kind` narrow it down' })
+  @ApiOperation({ summary: 'Readings, newest first; `fieldId` and `kind` filter them' })
   @Answers(200, 'A page of readings', listReadings.answer)
   listReadings(
     @SignedIn('irrigations.read') caller: Caller,
@@ -52,7 +52,7 @@ export class ReadingController {
   @ApiOperation({
     summary: 'Enters a reading of a rain gauge, a meter, a pressure chamber or a moisture probe',
     description:
-      "A gauge takes the place of the weather's rain for its hours. A meter's totalizer is water: what it has counted since the reading before it. A stem water potential moves when trees and vines are irrigated, for five days. Soil moisture moves nothing until it is accepted.",
+      "A gauge takes the place of the weather's rain for its hours. A meter's totalizer is water: what it has counted since the previous reading. A stem water potential moves when trees and vines are irrigated, for five days. Soil moisture moves nothing until it is accepted.",
   })
   @Answers(201, 'The reading', reading)
   async enterReading(
@@ -65,7 +65,7 @@ export class ReadingController {
 
   @Get('export')
   @ApiProblems(403)
-  @ApiOperation({ summary: 'What was measured, as a spreadsheet' })
+  @ApiOperation({ summary: 'Readings as a spreadsheet' })
   @ApiCsv()
   exportReadings(@SignedIn('irrigations.read') caller: Caller, @Res() response: Response) {
     return sendCsv(response, exportName('readings', this.clock.now()), readingColumns, this.#rows(caller));
@@ -74,7 +74,8 @@ export class ReadingController {
   @Post(':id/accept')
   @ApiProblems(409)
   @ApiOperation({
-    summary: 'Lets soil moisture move the ledger towards it, by its weight; both values stay',
+    summary:
+      'Accepts a soil moisture reading: it corrects the water balance by its weight, and both values are kept',
   })
   @Answers(200, 'The reading, with what the ledger said', reading)
   async acceptReading(
@@ -87,7 +88,7 @@ export class ReadingController {
 
   @Post(':id/withdraw')
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Withdraws a reading: it stays in the list, and counts no more' })
+  @ApiOperation({ summary: 'Withdraws a reading: it stays in the list but no longer counts' })
   @Answers(200, 'The reading', reading)
   async withdrawReading(
     @SignedIn('irrigations.write') caller: Caller,

@@ -2,7 +2,7 @@ import { readingKind } from '@headgate/contracts/irrigation';
 import { z } from 'zod/mini';
 import { pageQuery } from '../farm-records/page-query.ts';
 
-const fieldId = z.optional(z.uuid('Name the field by its id, once'));
+const fieldId = z.optional(z.uuid('Identify the field by one ID'));
 const date = (name: string) => z.optional(z.iso.date(`${name} must be a date, YYYY-MM-DD`));
 
 export const irrigationQuery = z.extend(pageQuery, { fieldId });

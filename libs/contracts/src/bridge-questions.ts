@@ -43,8 +43,7 @@ export const registerController = defineQuestion('ask.bridge.register-controller
   ask: controllerInput,
   answer: oneOf({ controller: { controller: irrigationController }, full: { most: z.int() } }),
   refusals: {
-    full: ({ most: max }) =>
-      conflict(`There is room for ${String(max)} controllers. Delete one to add another.`),
+    full: ({ most: max }) => conflict(`The limit is ${String(max)} controllers. Delete one to add another.`),
   },
 });
 export const readController = defineQuestion('ask.bridge.read-controller.v1', {
@@ -66,7 +65,7 @@ export const changeController = defineQuestion('ask.bridge.change-controller.v1'
   }),
   refusals: {
     ...noController,
-    'changed-meanwhile': conflict('Somebody else changed this. Load it again and repeat your change.'),
+    'changed-meanwhile': conflict('Someone else changed this. Load it again and repeat your change.'),
     open: conflict('Water is flowing there, or may be. Stop it first.'),
   },
 });
@@ -91,7 +90,7 @@ export const issueMqttCredentials = defineQuestion('ask.bridge.issue-mqtt-creden
   answer: oneOf({ issued: { credentials: mqttCredentials }, 'not-mqtt': {}, 'not-found': {} }),
   refusals: {
     ...noController,
-    'not-mqtt': conflict('Only a controller that connects to our MQTT broker needs credentials of ours'),
+    'not-mqtt': conflict('Only a controller that connects to our MQTT broker needs credentials from us'),
   },
 });
 /** Begins one, or answers the one that runs. */
@@ -134,8 +133,8 @@ const trialSentences: Readonly<Record<TrialProblem, string>> = {
   approved: 'Headgate has approved live control. Start the zone without a trial.',
   'no-consent': 'Your farm has to give consent to live control first.',
   'no-device': 'This controller cannot be tried: Headgate has no way to contact it.',
-  'not-confirmed': 'This trial is not confirmed any more. Confirm it again.',
-  'another-trial': 'Another trial of your farm has not ended yet. Try again when its valve is closed.',
+  'not-confirmed': 'This trial is no longer confirmed. Confirm it again.',
+  'another-trial': 'Another trial on your farm has not ended yet. Try again when its valve is closed.',
   'water-on': 'A zone of this controller is open, or about to open. Stop it first.',
   'too-many': `A zone can be tried ${String(maxTrialsADay)} times in 24 hours. Try again tomorrow.`,
 };
@@ -168,7 +167,7 @@ export const requestCommand = defineQuestion('ask.bridge.request-command.v1', {
     'bad-time': ({ message }) => wrongField('startAt', message),
     'being-deleted': conflict('This controller is being deleted'),
     full: ({ most: max }) =>
-      conflict(`${String(max)} commands wait already. Cancel one, or let some finish.`),
+      conflict(`${String(max)} commands are already waiting. Cancel one, or let some finish.`),
     'no-trial': noTrial,
   },
 });

@@ -14,21 +14,21 @@ export const deviceProfiles: readonly DeviceProfileChoice[] = [
   {
     id: ownDeviceProfile,
     title: 'Headgate’s register map',
-    note: 'The device or its gateway follows our map: it knows command ids, and refuses what comes late.',
+    note: 'The device or its gateway follows our map: it tracks command IDs and refuses late commands.',
   },
   {
     id: 'plc-coil-timer',
-    title: 'PLC: a coil and a timer register a station',
-    note: 'The PLC counts the seconds itself and says so in its first input register.',
+    title: 'PLC: one coil and one timer register per station',
+    note: 'The PLC counts down the seconds itself and confirms that in its first input register.',
   },
   {
     id: 'plc-word-timer-minutes',
-    title: 'PLC: a command word and a timer in minutes a station',
-    note: 'For programmes without coils: everything is a holding register, and times are whole minutes.',
+    title: 'PLC: one command word and one timer in minutes per station',
+    note: 'For programs without coils: everything is a holding register, and times are whole minutes.',
   },
   {
     id: 'relay-board',
     title: 'Relay board without timers',
-    note: 'Nothing would close a valve when the line is cut: it can be read and closed, and nothing is opened.',
+    note: 'Nothing would close a valve if the connection is lost, so Headgate reads and closes valves but opens none.',
   },
 ];

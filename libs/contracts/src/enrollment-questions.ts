@@ -95,7 +95,7 @@ export const changeApplication = defineQuestion('ask.pilot.change-application.v1
   answer: oneOf({ saved: { application: reviewedApplication }, 'not-found': {}, 'changed-meanwhile': {} }),
   refusals: {
     ...noApplication,
-    'changed-meanwhile': conflict('Somebody else changed this. Load it again and repeat your change.'),
+    'changed-meanwhile': conflict('Someone else changed this. Load it again and repeat your change.'),
   },
 });
 
@@ -109,7 +109,7 @@ export const createInvite = defineQuestion('ask.pilot.create-invite.v1', {
   permission: 'invites.manage',
   ask: pilotInviteInput,
   answer: oneOf({ created: { invite: pilotInvite }, full: { most: z.int() } }),
-  refusals: { full: ({ most: max }) => conflict(`There is room for ${String(max)} invites`) },
+  refusals: { full: ({ most: max }) => conflict(`The limit is ${String(max)} pending invites`) },
 });
 /** Administrators'. Ends a pending one; it stays in the list. `claimed`: too late. */
 export const revokeInvite = defineQuestion('ask.pilot.revoke-invite.v1', {
@@ -131,7 +131,7 @@ export const resendInvite = defineQuestion('ask.pilot.resend-invite.v1', {
   refusals: {
     ...noInvite,
     claimed: claimedAlready,
-    limited: ({ retryAfterSeconds }) => tooMany('The invite was mailed just now.', retryAfterSeconds),
+    limited: ({ retryAfterSeconds }) => tooMany('The invite was just emailed.', retryAfterSeconds),
   },
 });
 /** Anybody's who has the link. */

@@ -13,7 +13,7 @@ const blankable = (name: string, max: number) =>
       .check(
         z.trim(),
         printable,
-        z.minLength(1, `${name} must be null where it is blank`),
+        z.minLength(1, `${name} must be null if it is blank`),
         z.maxLength(max, `${name} must be at most ${max} characters`),
       ),
   );

@@ -78,8 +78,7 @@ export const saveScenario = defineQuestion('ask.prediction.save-scenario.v1', {
   answer: oneOf({ found: { scenario: savedScenario }, 'not-found': {}, full: { most: z.int() } }),
   refusals: {
     ...noCalculation,
-    full: ({ most: max }) =>
-      conflict(`There is room for ${String(max)} scenarios. Delete one to save another.`),
+    full: ({ most: max }) => conflict(`The limit is ${String(max)} scenarios. Delete one to save another.`),
   },
 });
 

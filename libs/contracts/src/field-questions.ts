@@ -31,7 +31,7 @@ const noField = { 'not-found': notFoundAs('Field') };
 const noPlanting = { 'not-found': notFoundAs('Planting') };
 const noSource = { 'not-found': notFoundAs('Water source') };
 export const changedMeanwhile = {
-  'version-conflict': conflict('Somebody else changed this. Load it again and repeat your change.'),
+  'version-conflict': conflict('Someone else changed this. Load it again and repeat your change.'),
 };
 /** One thing of what was sent cannot be, and what is said of it. */
 const wrong = { invalid: { path: z.string(), message: z.string() } };
@@ -42,7 +42,7 @@ const unknownName = { 'unknown-place': { near: z.array(z.string()) } };
 const full = { full: { most: z.int() } };
 const sayFull = (what: string) => ({
   full: ({ most }: { most: number }) =>
-    conflict(`There is room for ${String(most)} ${what}. Archive one to add another.`),
+    conflict(`The limit is ${String(most)} ${what}. Archive one to add another.`),
 });
 const sayUnknownPlace = (
   { near }: { near: string[] },
@@ -127,7 +127,7 @@ export const changePlanting = defineQuestion('ask.prediction.change-planting.v1'
   refusals: {
     ...noPlanting,
     ...changedMeanwhile,
-    overlaps: ({ crop }) => conflict(`The field has ${crop} in those days.`),
+    overlaps: ({ crop }) => conflict(`The field has ${crop} on those days.`),
     ...sayWrong,
   },
 });
@@ -192,7 +192,7 @@ export type ImportedPlanting = z.output<typeof importedPlanting>;
 export const importedField = z.object({
   row,
   ...z.omit(fieldInput, { waterSourceId: true }).shape,
-  waterSource: z.optional(z.nullable(requiredLine(100, 'Name the water source'))),
+  waterSource: z.optional(z.nullable(requiredLine(100, 'Water source needs a name'))),
   plantings: z._default(z.array(importedPlanting).check(z.maxLength(10, 'At most 10 plantings')), []),
 });
 export type ImportedField = z.output<typeof importedField>;
@@ -205,7 +205,9 @@ export const importedSource = z.object({
   ...waterSourceInput.shape,
   neverTogether: z.optional(
     z
-      .array(z.array(requiredLine(100, 'Name fields by their names')).check(z.minLength(2), z.maxLength(100)))
+      .array(
+        z.array(requiredLine(100, 'Identify fields by their names')).check(z.minLength(2), z.maxLength(100)),
+      )
       .check(z.maxLength(50)),
   ),
 });
@@ -232,7 +234,7 @@ export const importFields = defineQuestion('ask.prediction.import-fields.v1', {
     fields: z
       .array(z.union([importedField, importedOutline]))
       .check(
-        z.minLength(1, 'There is no field in it'),
+        z.minLength(1, 'The file has no field'),
         z.maxLength(maxImportedFields, `Import at most ${maxImportedFields} fields at a time`),
       ),
   }),
@@ -252,7 +254,7 @@ export function refusedRows(problems: readonly ImportProblem[]): Refusal {
   const rows = new Set(problems.map((problem) => problem.row)).size;
   return {
     status: 400,
-    message: `${String(rows)} ${rows === 1 ? 'row' : 'rows'} cannot be imported. Nothing was.`,
+    message: `${String(rows)} ${rows === 1 ? 'row' : 'rows'} cannot be imported, so nothing was imported.`,
     errors: problems.map(({ row: at, column, message }) => ({
       path: `row ${String(at)}, ${column}`,
       message,
@@ -283,11 +285,11 @@ export const createFieldFromProfile = defineQuestion('ask.prediction.create-fiel
     ...wrong,
   }),
   refusals: {
-    'not-first': conflict('The farm has fields already.'),
+    'not-first': conflict('The farm already has fields.'),
     incomplete: ({ missing }) => ({
       status: 400,
       message: 'Complete the farm profile first.',
-      errors: missing.map((path) => ({ path, message: 'The farm profile does not say' })),
+      errors: missing.map((path) => ({ path, message: 'Missing in the farm profile' })),
     }),
     ...sayWrong,
   },

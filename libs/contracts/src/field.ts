@@ -17,16 +17,16 @@ export const point = z.object({ lat: bounded('Latitude', -90, 90), lng: bounded(
 export type Point = z.infer<typeof point>;
 
 const position = z
-  .array(z.number('A corner is longitude and latitude'), 'A corner is longitude and latitude')
+  .array(z.number('A corner must be longitude and latitude'), 'A corner must be longitude and latitude')
   .check(
-    z.minLength(2, 'A corner is longitude and latitude'),
-    z.maxLength(3, 'A corner is longitude and latitude'),
+    z.minLength(2, 'A corner must be longitude and latitude'),
+    z.maxLength(3, 'A corner must be longitude and latitude'),
   );
 const ring = z
-  .array(position, 'A ring is a list of corners')
+  .array(position, 'A ring must be a list of corners')
   .check(
-    z.minLength(4, 'A ring has at least four corners, the last one being the first'),
-    z.maxLength(2_000, 'A ring has at most 2000 corners'),
+    z.minLength(4, 'A ring must have at least four corners, and the last must be the first'),
+    z.maxLength(2_000, 'A ring can have at most 2000 corners'),
   );
 
 /**
@@ -38,12 +38,16 @@ export const boundary = z.discriminatedUnion('type', [
     type: z.literal('Polygon'),
     coordinates: z
       .array(ring)
-      .check(z.minLength(1, 'A polygon has a ring'), z.maxLength(50, 'At most 50 rings')),
+      .check(z.minLength(1, 'A polygon must have a ring'), z.maxLength(50, 'At most 50 rings')),
   }),
   z.object({
     type: z.literal('MultiPolygon'),
     coordinates: z
-      .array(z.array(ring).check(z.minLength(1, 'A polygon has a ring'), z.maxLength(50, 'At most 50 rings')))
+      .array(
+        z
+          .array(ring)
+          .check(z.minLength(1, 'A polygon must have a ring'), z.maxLength(50, 'At most 50 rings')),
+      )
       .check(z.minLength(1, 'There is no polygon'), z.maxLength(50, 'At most 50 polygons')),
   }),
 ]);
@@ -60,7 +64,7 @@ export type SoilLayer = z.infer<typeof soilLayer>;
 
 /** A controller's zone that waters the field; `share`: of the zone's water that falls on it. */
 export const fieldZone = z.object({
-  controllerId: z.uuid('Name the controller by its id'),
+  controllerId: z.uuid('Identify the controller by its ID'),
   zoneId: requiredLine(64, 'Zone ID is required'),
   share: z._default(bounded('Share', 0.01, 1), 1),
 });
@@ -78,11 +82,13 @@ const fieldShape = {
   soilLayers: z.optional(z.nullable(z.array(soilLayer).check(z.minLength(1), z.maxLength(20)))),
   method: irrigationMethod,
   /** Averaged over the field [in/h]; or the flow that reaches it. Neither: what is usual for the method. */
-  applicationRateInPerHour: z.optional(z.nullable(bounded('Application rate', 0.001, 10, ' inches an hour'))),
+  applicationRateInPerHour: z.optional(
+    z.nullable(bounded('Application rate', 0.001, 10, ' inches per hour')),
+  ),
   flowGpm: z.optional(z.nullable(bounded('Flow', 0.1, 100_000, ' gpm'))),
   /** Measured, of the driest quarter. */
   distributionUniformityPercent: z.optional(z.nullable(bounded('Distribution uniformity', 30, 100, ' %'))),
-  waterSourceId: z.optional(z.nullable(z.uuid('Name the water source by its id'))),
+  waterSourceId: z.optional(z.nullable(z.uuid('Identify the water source by its ID'))),
   zones: z.optional(z.array(fieldZone).check(z.maxLength(50, 'At most 50 zones'))),
   /** When it may be irrigated, farm's time; none: at any hour. */
   allowedHours: z.optional(z.array(localHours).check(z.maxLength(14, 'At most 14 windows'))),
@@ -115,7 +121,7 @@ const plantingShape = {
   cuttings: z.optional(z.array(z.iso.date('A cutting must be a date, YYYY-MM-DD')).check(z.maxLength(15))),
   harvestDate: z.optional(z.nullable(z.iso.date('Harvest date must be a date, YYYY-MM-DD'))),
   /** Share of crop use to give back in the deficit that the crop offers [%]; absent or 100: all of it. */
-  deficitPercent: z.optional(z.nullable(bounded('Deficit', 10, 100, ' % of crop use'))),
+  deficitPercent: z.optional(z.nullable(bounded('Deficit', 10, 100, '% of crop use'))),
 };
 
 /** `POST /api/fields/{id}/plantings`: one at a time; the one before has to have ended. */
@@ -125,7 +131,7 @@ export type PlantingInput = z.output<typeof plantingInput>;
 /** `endedOn`: its last day on the field. */
 export const plantingChange = z.object({
   ...z.partial(plantingInput).shape,
-  endedOn: z.optional(z.nullable(z.iso.date('Its last day must be a date, YYYY-MM-DD'))),
+  endedOn: z.optional(z.nullable(z.iso.date('Last day must be a date, YYYY-MM-DD'))),
   version: rowVersion,
 });
 export type PlantingChange = z.output<typeof plantingChange>;
@@ -207,11 +213,11 @@ export type ImportSummary = z.infer<typeof importSummary>;
 /** `name`: of the field; without, it is called after crop and place. */
 const madeOf = {
   name: z.optional(fieldInput.shape.name),
-  waterSourceId: z.optional(z.nullable(z.uuid('Name the water source by its id'))),
+  waterSourceId: z.optional(z.nullable(z.uuid('Identify the water source by its ID'))),
 };
 /** `POST /api/fields/from-calculation` */
 export const fieldFromCalculationInput = z.object({
-  calculationId: z.uuid('Name the calculation by its id'),
+  calculationId: z.uuid('Identify the calculation by its ID'),
   ...madeOf,
 });
 export type FieldFromCalculationInput = z.output<typeof fieldFromCalculationInput>;

@@ -77,7 +77,7 @@ function trialProblemsOf(fields: CommandFields): [string, string | undefined][] 
     ['trialConfirmationId', type === 'start' ? undefined : 'Only a start can be a trial'],
     ['duration', isOther ? 'A trial lasts exactly 1 minute' : undefined],
     ['waterAmount', waterAmount === undefined ? undefined : 'A trial has no water amount'],
-    ['calculationId', calculationId === undefined ? undefined : 'A trial follows no calculation'],
+    ['calculationId', calculationId === undefined ? undefined : 'A trial has no calculation'],
   ];
 }
 

@@ -23,7 +23,7 @@ const zoneFields = {
   crop_type: requiredLine(80, 'Crop type is required'),
 };
 
-const rateMessage = 'Application rate must be more than 0 and at most 10 inches an hour';
+const rateMessage = 'Application rate must be more than 0 and at most 10 inches per hour';
 const minutesMessage = `Maximum minutes must be a whole number from 1 to ${String(maxMinutes)}`;
 
 /** What the controller's page sets besides. */
@@ -203,7 +203,7 @@ export const irrigationController = z.object({
   liveControl,
   /** On our broker; null: no credentials were issued. */
   mqtt: z.nullable(z.object({ username: z.string(), topicPrefix: z.string(), issuedAt: time })),
-  /** It goes as soon as its valves are known to be closed. */
+  /** It will be gone as soon as its valves are confirmed closed. */
   isBeingDeleted: z.boolean(),
   version: z.int(),
   createdAt: time,

@@ -7,7 +7,7 @@ import { printableLines } from './printable.ts';
 const instant = (name: string) =>
   z.iso.datetime({
     offset: true,
-    error: `${name} must be a time with its offset, 2026-07-18T21:00:00-07:00`,
+    error: `${name} must be a time with its offset, like 2026-07-18T21:00:00-07:00`,
   });
 const note = z.string().check(ownLineEnds, z.trim(), z.maxLength(500, tooLong(500)), printableLines);
 
@@ -24,14 +24,16 @@ const amounts = {
 };
 const oneAmount = z.refine<{ gallons?: unknown; inches?: unknown; hours?: unknown }>(
   ({ gallons, inches, hours }) => [gallons, inches, hours].filter((each) => each !== undefined).length === 1,
-  'Give one of gallons, inches or hours',
+  'Enter one amount: gallons, inches or hours',
 );
 
 /** `POST /api/irrigations`: `fieldId`, or several fields that were irrigated together, by their acres. */
 export const irrigationInput = z
   .object({
-    fieldId: z.optional(z.uuid('Name the field by its id')),
-    fieldIds: z.optional(z.array(z.uuid('Name fields by their ids')).check(z.minLength(1), z.maxLength(200))),
+    fieldId: z.optional(z.uuid('Identify the field by its ID')),
+    fieldIds: z.optional(
+      z.array(z.uuid('Identify fields by their IDs')).check(z.minLength(1), z.maxLength(200)),
+    ),
     start: instant('Start'),
     end: instant('End'),
     ...amounts,
@@ -44,7 +46,7 @@ export const irrigationInput = z
     oneAmount,
     z.refine(
       ({ fieldId, fieldIds }) => (fieldId === undefined) !== (fieldIds === undefined),
-      'Give fieldId, or fieldIds',
+      'Send fieldId or fieldIds, not both',
     ),
     z.refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
       path: ['end'],
@@ -98,7 +100,7 @@ export const readingInput = z.discriminatedUnion('kind', [
   /** A totalizer: with the reading before it, water; on `fieldIds`, or the only field of its source. */
   z.object({
     kind: z.literal('meter'),
-    waterSourceId: z.uuid('Name the water source by its id'),
+    waterSourceId: z.uuid('Identify the water source by its ID'),
     serial: requiredLine(60, 'Serial number is required'),
     at: instant('Time'),
     value: bounded('Reading', 0, 1e12),
@@ -107,7 +109,7 @@ export const readingInput = z.discriminatedUnion('kind', [
   /** Pressure chamber: moves the trigger for five days, never the balance. */
   z.object({
     kind: z.literal('stem-potential'),
-    fieldId: z.uuid('Name the field by its id'),
+    fieldId: z.uuid('Identify the field by its ID'),
     at: instant('Time'),
     /** Below zero [bar]. */
     bars: bounded('Stem water potential', -60, 0, ' bar'),
@@ -115,7 +117,7 @@ export const readingInput = z.discriminatedUnion('kind', [
   /** Of the root zone; nothing is moved until a person accepts it. */
   z.object({
     kind: z.literal('soil-moisture'),
-    fieldId: z.uuid('Name the field by its id'),
+    fieldId: z.uuid('Identify the field by its ID'),
     at: instant('Time'),
     /** Volumetric [%]. */
     percent: bounded('Soil moisture', 1, 70, ' %'),

@@ -273,7 +273,7 @@ export const deadLetterName = z.object({
 export const discardReasonLimit = 500;
 /** A letter that nobody needs any more, and why, for whoever asks later. */
 export const deadLetterDiscarded = z.extend(deadLetterName, {
-  reason: requiredLine(discardReasonLimit, 'Say why nobody needs it any more'),
+  reason: requiredLine(discardReasonLimit, 'Say why it is no longer needed'),
 });
 export type DeadLetterDiscarded = z.output<typeof deadLetterDiscarded>;
 

@@ -55,4 +55,6 @@ export const isForSome = (permission: Permission): boolean =>
 
 /** What is said to somebody who may not. */
 export const refusalOf = (permission: Permission): string =>
-  teamPermissions.some((known) => known === permission) ? 'Administrators only' : 'You may not do that';
+  teamPermissions.some((known) => known === permission)
+    ? 'Administrators only'
+    : 'You are not allowed to do that';

@@ -21,9 +21,7 @@ import { conflict } from './refusal.ts';
 const missing = { 'not-found': { status: 404, message: 'Not found' } } as const;
 const limitReached = {
   full: ({ most: max }: { most: number }) =>
-    conflict(
-      `There is room for ${String(max)}, fewer where the texts are long. Delete one or shorten one first.`,
-    ),
+    conflict(`The limit is ${String(max)}, or fewer if the texts are long. Delete or shorten one first.`),
 };
 
 /** `full`: with it the list would not fit into an answer any more. `changed-meanwhile`: of another version than the change began with. */
@@ -52,7 +50,7 @@ function contentQuestions<
       refusals: {
         ...missing,
         ...limitReached,
-        'changed-meanwhile': conflict('Somebody else changed this. Load it again and repeat your change.'),
+        'changed-meanwhile': conflict('Someone else changed this. Load it again and repeat your change.'),
       },
     }),
     delete: defineQuestion(`ask.pilot.delete-${noun}.v1`, {

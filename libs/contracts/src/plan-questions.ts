@@ -25,7 +25,7 @@ const outcome = {
 const refusals = {
   ...noPlanned,
   ...changedMeanwhile,
-  'wrong-state': ({ state }: { state: string }) => conflict(`It is ${state} already.`),
+  'wrong-state': ({ state }: { state: string }) => conflict(`It is already ${state}.`),
 };
 
 /** Always of what is known now: a change since it was made is worked in first. */
@@ -35,7 +35,7 @@ export const readPlan = defineQuestion('ask.prediction.read-plan.v1', {
   answer: plan,
 });
 
-/** Plans anew, with the newest weather. */
+/** Makes a new plan with the newest weather. */
 export const refreshPlan = defineQuestion('ask.prediction.refresh-plan.v1', {
   permission: 'plan.write',
   ask: z.object({ language }),

@@ -181,7 +181,7 @@ export const plannedIrrigationChange = z.object({
   /** Gross. One of these changes its amount. */
   inches: z.optional(bounded('Inches', 0.01, 40)),
   hours: z.optional(bounded('Hours', 0.05, 500)),
-  locked: z.optional(z.boolean('Locked is yes or no')),
+  locked: z.optional(z.boolean('Locked must be true or false')),
   reason: reasonText,
 });
 export type PlannedIrrigationChange = z.output<typeof plannedIrrigationChange>;
@@ -193,6 +193,6 @@ export type PlannedDecision = z.output<typeof plannedDecision>;
 /** `POST /api/plan/{id}/postpone`: not before this day. */
 export const plannedPostponement = z.object({
   ...plannedDecision.shape,
-  until: z.iso.date('Postpone until a date, YYYY-MM-DD'),
+  until: z.iso.date('Postpone until must be a date, YYYY-MM-DD'),
 });
 export type PlannedPostponement = z.output<typeof plannedPostponement>;

@@ -25,13 +25,13 @@ const fieldOfCalculator = {
   canopy_cover_percent: z.optional(bounded('Canopy cover', 1, 100, ' %')),
   crop_use: z.optional(cropUse),
   /** Share of crop use to give back in the deficit that the crop offers [%]; absent or 100: all of it. */
-  deficit_percent: z.optional(bounded('Deficit', 10, 100, ' % of crop use')),
+  deficit_percent: z.optional(bounded('Deficit', 10, 100, '% of crop use')),
   /** Measured low-quarter distribution uniformity [%]. */
   distribution_uniformity_percent: z.optional(bounded('Distribution uniformity', 30, 100, ' %')),
   /** Electrical conductivity of the irrigation water [dS/m]. */
   irrigation_ec_ds_m: z.optional(bounded('Salinity of the water', 0, 20, ' dS/m')),
   /** Leach with each irrigation instead of in the off-season. */
-  leach_with_each_irrigation: z.optional(z.boolean('Leaching with each irrigation is yes or no')),
+  leach_with_each_irrigation: z.optional(z.boolean('Leaching with each irrigation must be true or false')),
   /** How the field is irrigated today: what savings are counted against. */
   usual_irrigation: z.optional(
     z.object({
@@ -46,7 +46,7 @@ const fieldOfCalculator = {
       .number('Water price must be a number')
       .check(
         z.minimum(0, 'Water price cannot be negative'),
-        z.maximum(10_000, 'Water price must be at most 10000 dollars an acre-foot'),
+        z.maximum(10_000, 'Water price must be at most 10000 dollars per acre-foot'),
       ),
   ),
 };

@@ -10,7 +10,7 @@ export const maxWaterSources = 200;
 export const waterSourceKinds = ['well', 'turnout', 'pressurised', 'reservoir'] as const;
 export const waterSourceKind = z.enum(waterSourceKinds, 'Choose well, turnout, pressurised or reservoir');
 
-const dollars = bounded('Price', 0, 10, ' dollars a kilowatt-hour');
+const dollars = bounded('Price', 0, 10, ' dollars per kilowatt-hour');
 const minutes = (name: string) => z.int(`${name} must be whole minutes`);
 
 /** Prices typed in: one for the hours of each window, the first that fits, and one for all others. */
@@ -23,12 +23,12 @@ export const enteredTariff = z.object({
         /** The first and the last month of the year in which it holds; none: all year. */
         months: z.optional(
           z
-            .array(z.int('Months are numbers from 1 to 12').check(z.minimum(1), z.maximum(12)))
-            .check(z.length(2, 'Name the first and the last month')),
+            .array(z.int('Months must be numbers from 1 to 12').check(z.minimum(1), z.maximum(12)))
+            .check(z.length(2, 'Enter the first and the last month')),
         ),
         usdPerKwh: dollars,
         /** The hours that a plan moves out of. */
-        peak: z._default(z.boolean('Peak is yes or no'), true),
+        peak: z._default(z.boolean('Peak must be true or false'), true),
       }),
     )
     .check(z.maxLength(20, 'At most 20 windows')),
@@ -38,24 +38,24 @@ export const readTariff = z.object({
   rin: z.string().check(
     z.trim(),
     // Its last part, the location, has up to ten characters.
-    z.regex(/^[A-Z]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{1,10}$/i, 'A RIN looks like USCA-PGPG-A1B2-0000'),
+    z.regex(/^[A-Z]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{1,10}$/i, 'A RIN must look like USCA-PGPG-A1B2-0000'),
   ),
 });
-export const tariff = z.union([readTariff, enteredTariff], 'Give a RIN, or a price and its windows');
+export const tariff = z.union([readTariff, enteredTariff], 'Enter a RIN, or a price and its windows');
 export type Tariff = z.output<typeof tariff>;
 
 /** Energy of its water: told, or worked out of head and overall pumping efficiency. */
 export const pumpEnergy = z
   .object({
-    kwhPerAcreFoot: z.optional(bounded('Energy', 1, 5_000, ' kWh an acre-foot')),
+    kwhPerAcreFoot: z.optional(bounded('Energy', 1, 5_000, ' kWh per acre-foot')),
     headFeet: z.optional(bounded('Head', 1, 3_000, ' feet')),
-    efficiencyPercent: z.optional(bounded('Pumping efficiency', 5, 95, ' %')),
+    efficiencyPercent: z.optional(bounded('Pumping efficiency', 5, 95, '%')),
   })
   .check(
     z.refine(
       ({ kwhPerAcreFoot, headFeet, efficiencyPercent }) =>
         (kwhPerAcreFoot !== undefined) !== (headFeet !== undefined && efficiencyPercent !== undefined),
-      'Give the energy of an acre-foot, or head and pumping efficiency',
+      'Enter the energy per acre-foot, or head and pumping efficiency',
     ),
   );
 
@@ -68,13 +68,16 @@ export const delivery = z.object({
   /** Water is ordered in multiples of so many hours, and then runs day and night. */
   stepHours: z.optional(bounded('Step', 0.25, 72, ' hours')),
   /** Whether its flow stays the same while it is on. */
-  fixedFlow: z._default(z.boolean('Fixed flow is yes or no'), false),
+  fixedFlow: z._default(z.boolean('Fixed flow must be true or false'), false),
   /** Rotation: `hours` of water from `startsAt`, again every so many days. None: at any time. */
   turns: z.optional(
     z
       .array(
         z.object({
-          startsAt: z.iso.datetime({ offset: true, error: 'A turn begins at a time with its offset' }),
+          startsAt: z.iso.datetime({
+            offset: true,
+            error: 'Turn start must be a time with its offset, like 2026-07-18T21:00:00-07:00',
+          }),
           hours: bounded('Turn', 1, 336, ' hours'),
           everyDays: bounded('Rotation', 1, 60, ' days'),
         }),
@@ -93,16 +96,16 @@ const shape = {
   name: requiredLine(100, 'Name is required'),
   kind: waterSourceKind,
   /** Largest flow [US gallons a minute]. */
-  maxFlowGpm: bounded('Largest flow', 0.1, 100_000, ' gpm'),
+  maxFlowGpm: bounded('Maximum flow', 0.1, 100_000, ' gpm'),
   /** Shorter than this is not worth starting. */
-  leastRunMinutes: z.optional(minutes('Least run').check(z.minimum(0), z.maximum(1_440))),
+  leastRunMinutes: z.optional(minutes('Minimum run').check(z.minimum(0), z.maximum(1_440))),
   /** Pump before the valve, and after it. */
   leadMinutes: z.optional(minutes('Lead').check(z.minimum(0), z.maximum(240))),
   lagMinutes: z.optional(minutes('Lag').check(z.minimum(0), z.maximum(240))),
   /** Groups of fields of which only one runs at a time. */
   neverTogether: z.optional(
     z
-      .array(z.array(z.uuid('Name fields by their ids')).check(z.minLength(2), z.maxLength(100)))
+      .array(z.array(z.uuid('Identify fields by their IDs')).check(z.minLength(2), z.maxLength(100)))
       .check(z.maxLength(50)),
   ),
   energy: z.optional(z.nullable(pumpEnergy)),

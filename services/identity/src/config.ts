@@ -17,7 +17,7 @@ const emailList = z
       .split(/[\s,]+/)
       .filter((address) => address !== ''),
   )
-  .pipe(z.array(z.email({ error: 'must be e-mail addresses, separated by commas' })));
+  .pipe(z.array(z.email({ error: 'must be email addresses, separated by commas' })));
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),

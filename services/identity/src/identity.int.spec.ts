@@ -115,7 +115,7 @@ describe('the identity service', () => {
   });
 
   it('refuses whoever is not signed in', async () => {
-    const refused = { name: 'Rejected', status: 401, message: 'You are not signed in' };
+    const refused = { name: 'Rejected', status: 401, message: 'You are not logged in' };
     const passwords = { currentPassword: 'x', newPassword: 'long enough' };
     await expect(asker.ask(changePassword, passwords)).rejects.toMatchObject(refused);
     await expect(asker.ask(changeDetails, {})).rejects.toMatchObject(refused);

@@ -211,7 +211,7 @@ const questions = [
 
 describe.each(questions)('to %s', (_what, ask) => {
   it('is for administrators alone, whatever the gateway thinks', async () => {
-    expect(await refusal(ask({}))).toEqual([401, 'You are not signed in']);
+    expect(await refusal(ask({}))).toEqual([401, 'You are not logged in']);
     expect(await refusal(ask({ caller: grower }))).toEqual([403, 'Administrators only']);
     expect(await rows('SELECT * FROM audit_log')).toEqual([]);
     expect(await rows('SELECT id FROM pilot_update')).toEqual([]);

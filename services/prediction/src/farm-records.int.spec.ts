@@ -213,7 +213,7 @@ describe('what is kept for a farm', () => {
       await expect(ask(question, input)).rejects.toMatchObject({
         name: 'Rejected',
         status: 401,
-        message: 'You are not signed in',
+        message: 'You are not logged in',
       });
     },
   );

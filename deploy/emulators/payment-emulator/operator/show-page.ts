@@ -7,7 +7,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 function page(title: string, lines: readonly string[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>
 ${lines.map((line) => `<p>${line}</p>`).join('\n')}
-<p>Of the payment emulator: no money has moved.</p></html>`;
+<p>From the payment emulator: no money has moved.</p></html>`;
 }
 
 function day(seconds: number): string {
@@ -23,7 +23,7 @@ export function showPage(world: World, call: string): string | undefined {
     const card = charge.payment_method_details?.card;
     const paid = `${dollars.format(charge.amount / 100)} paid on ${day(charge.created)} by ${card?.brand ?? 'card'} ${card?.last4 ?? ''}`;
     const back =
-      charge.amount_refunded > 0 ? [`${dollars.format(charge.amount_refunded / 100)} given back`] : [];
+      charge.amount_refunded > 0 ? [`${dollars.format(charge.amount_refunded / 100)} refunded`] : [];
     return page('Receipt', [paid, ...back]);
   }
   if (kind === undefined || world.store.get('invoice', id) === undefined) return undefined;

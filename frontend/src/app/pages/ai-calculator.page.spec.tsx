@@ -113,7 +113,7 @@ describe('the full calculator', () => {
   it('waits again after a failure and says so quietly, without a toast', async () => {
     aFarm({}, { [predict]: { status: 503, body: { message: 'Try again later' } } });
     await userEvent.click(await open());
-    expect(await screen.findByText(/please calculate again/)).toHaveAttribute('role', 'status');
+    expect(await screen.findByText(/Please calculate again/)).toHaveAttribute('role', 'status');
     expect(screen.getByText(waiting)).toBeVisible();
     expect(document.body).not.toHaveTextContent('Try again later');
   });
@@ -160,7 +160,7 @@ describe('the farm profile', () => {
   it('that cannot be read keeps nobody from calculating', async () => {
     aFarm({}, { '/api/farm-profile': { status: 503, body: { message: 'Away' } } });
     await open();
-    expect(screen.getByText(/could not be read now/)).toBeVisible();
+    expect(screen.getByText(/could not be loaded/)).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Location' })).toHaveValue('Fresno, CA');
   });
 });
@@ -194,14 +194,14 @@ describe('the answers of an earlier calculation', () => {
     await opened(localDay(new Date()));
     expect(screen.getByLabelText('Last irrigation')).toHaveValue('2026-07-06');
     expect(screen.getByLabelText('Hours it ran')).toHaveValue(12);
-    expect(screen.getByLabelText('Every how many days')).toHaveValue(6);
+    expect(screen.getByLabelText('Days between irrigations')).toHaveValue(6);
     expect(document.body).not.toHaveTextContent('left blank');
   });
 
   it('that are gone leave the common ones, and it is said', async () => {
     aFarm({}, { [`/api/predictions/${id}`]: { status: 404, body: { message: 'Calculation not found' } } });
     await open(`?from=${id}`);
-    expect(screen.getByText(/could not be read/)).toBeVisible();
+    expect(screen.getByText(/could not be loaded/)).toBeVisible();
   });
 });
 
@@ -248,7 +248,7 @@ describe('saving a result as a scenario', () => {
   });
 
   it('says why it was refused, and keeps the name that was typed', async () => {
-    const message = 'There is room for 200 scenarios. Delete one to save another.';
+    const message = 'The limit is 200 scenarios. Delete one to save another.';
     const { dialog } = await openDialog({ [save]: { status: 409, body: { message } } });
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(message)).toBeVisible();

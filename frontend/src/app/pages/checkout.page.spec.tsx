@@ -70,7 +70,7 @@ describe('whoever has paid for a lower tier', () => {
   it('is told that this one is charged on top', async () => {
     await openCheckout(paidFor(aPayment()), '/checkout?tier=commercial');
     expect(await screen.findByText(/You have paid \$10,000 for the Standard tier/)).toHaveTextContent(
-      'It is not taken off here: $25,000 more is charged for the Commercial tier.',
+      'It does not count toward this tier: $25,000 more is charged for the Commercial tier.',
     );
   });
 
@@ -163,7 +163,7 @@ describe('what is paid already', () => {
   it('shows a receipt in place of the form', async () => {
     await openCheckout({ [intentPath]: { body: anIntent({ clientSecret: null, payment: aPayment() }) } });
     const payment = within(await screen.findByRole('region', { name: 'Payment' }));
-    expect(await payment.findByText('This is paid')).toBeVisible();
+    expect(await payment.findByText('You have paid')).toBeVisible();
     for (const text of ['$10,000', dayName('2025-11-20T17:05:00.000Z'), 'Visa ending in 4242'])
       expect(payment.getByText(text)).toBeVisible();
     expect(payment.getByRole('link', { name: /^Open the receipt/ })).toHaveAttribute(
@@ -180,7 +180,7 @@ describe('what is paid already', () => {
     await openCheckout({ [intentPath]: { body: anIntent({ clientSecret: null, payment }) } });
     expect(
       await screen.findByText(
-        'Your Enterprise tier has everything of this one. There is nothing more to pay.',
+        'Your Enterprise tier includes everything in this one. There is nothing more to pay.',
       ),
     ).toBeVisible();
   });

@@ -158,7 +158,10 @@ describe('paying', () => {
     await useCard(/4242 4242/);
     await press('Pay $10,000');
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
-    await toast('Payment being processed', 'It is not through yet. We show it here as soon as it is.');
+    await toast(
+      'Payment being processed',
+      'Your payment has not cleared yet. We will show it here when it does.',
+    );
   });
 
   it('whose answer is lost says that another try charges nothing twice', async () => {
@@ -170,7 +173,7 @@ describe('paying', () => {
     await press('Pay $10,000');
     await toast(
       'Payment Failed',
-      'We did not hear back from the payment provider. Please try again: what was paid already is not charged twice.',
+      'We did not hear back from the payment provider. Please try again: you will not be charged twice.',
     );
   });
 });

@@ -136,7 +136,7 @@ describe('Stripe’s form', () => {
     await userEvent.click(await pay());
     await toast(
       'Payment Failed',
-      'We did not hear back from the payment provider. Please try again: what was paid already is not charged twice.',
+      'We did not hear back from the payment provider. Please try again: you will not be charged twice.',
     );
     expect(await pay()).toHaveAttribute('aria-disabled', 'false');
   });

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 it('says when there is no such controller, which trying again does not mend', async () => {
   const gone = { status: 404, body: { message: 'There is no such controller' } };
-  await openController({ controller: aController({ controllerModel: 'A controller', zones: [] }) }, '', {
+  await openController({ controller: aController({ controllerModel: 'Controller', zones: [] }) }, '', {
     [`GET ${path}`]: gone,
   });
   expect(await screen.findByText(/no such controller on your farm/)).toBeVisible();
@@ -136,8 +136,8 @@ describe('MQTT credentials', () => {
     await openController({}, '?view=connection', {
       [`POST ${path}/mqtt-credentials`]: { body: credentials },
     });
-    await press('Make credentials');
-    await press('Make them');
+    await press('Create credentials');
+    await press('Create them');
     expect(await screen.findByText('only-this-once')).toBeVisible();
     expect(screen.getByText('Copy the password now: it is not shown again.')).toBeVisible();
     await press('I have them');
@@ -149,8 +149,8 @@ describe('MQTT credentials', () => {
       [`POST ${path}/mqtt-credentials`]: { body: credentials },
     });
     const writeText = jest.fn<(text: string) => Promise<void>>().mockResolvedValue();
-    await press('Make credentials');
-    await press('Make them');
+    await press('Create credentials');
+    await press('Create them');
     await screen.findByText('only-this-once');
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     await press('Copy Password');

@@ -73,7 +73,7 @@ describe('a trial, between consent and approval', () => {
         if (answers === 1) return lost();
         return answers === 2
           ? Promise.resolve(
-              aResponse({ message: 'This trial is not confirmed any more. Confirm it again.' }, 409),
+              aResponse({ message: 'This trial is no longer confirmed. Confirm it again.' }, 409),
             )
           : Promise.resolve(aResponse(aTrial(), 202));
       },

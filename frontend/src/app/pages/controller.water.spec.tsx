@@ -140,7 +140,7 @@ describe('a start', () => {
     expect(zone('North block').getByText('Opening')).toBeVisible();
     // What is to come stands there, too.
     expect(listed()).toEqual(['Pending', 'Sent', 'Confirmed']);
-    expect(zone('North block').getByText(/it never runs later/)).toBeVisible();
+    expect(zone('North block').getByText(/It never runs later/)).toBeVisible();
     server.commands = [{ ...begun, status: 'sent', attempt: 1, timeline: steps('pending', 'sent') }];
     publishWater();
     expect(await zone('North block').findByText(/Waiting for the controller’s answer/)).toBeVisible();
@@ -208,7 +208,7 @@ describe('an open zone', () => {
     await openController({
       controller: aController({ zones: [aZone({ run: aRun({ state: 'unconfirmed' }) })] }),
     });
-    expect(zone('North block').getByText('Not known to be closed')).toBeVisible();
+    expect(zone('North block').getByText('Not confirmed closed')).toBeVisible();
     expect(zone('North block').getByText(/Check at the valve/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Start|Change time/ })).toBeNull();
     expect(await button('Stop again North block')).toBeVisible();
@@ -258,7 +258,7 @@ describe('a schedule', () => {
     const { calls } = await openController({}, '', taken(schedule));
     await press('Schedule North block');
     const dialog = await screen.findByRole('dialog', { name: 'Schedule water: North block' });
-    expect(within(dialog).getByText(/On the farm’s clock/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/Farm time/)).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule 10 minutes' }));
     await waitFor(() => {
       expect(calls('POST', commandsPath)[0]?.body).toMatchObject({
@@ -275,9 +275,9 @@ describe('a schedule', () => {
     const { calls } = await openController({ commands: [schedule] }, '', {
       [`POST ${path}`]: { body: { ...schedule, status: 'failed', reason: 'cancelled' } },
     });
-    await press(/^Take back Schedule for 10 minutes/);
+    await press(/^Cancel command Schedule for 10 minutes/);
     expect(calls('POST', path)).toEqual([]);
-    await press('Take back');
+    await press('Cancel command');
     await waitFor(() => {
       expect(calls('POST', path)).toHaveLength(1);
     });
@@ -291,9 +291,9 @@ describe('a schedule', () => {
 it('a controller in error says what is wrong and that what is shown may be old', async () => {
   await openController({ controller: aController({ status: 'error', trouble: 'silent' }) });
   expect(screen.getByText(/Headgate has not heard from it for too long/)).toBeVisible();
-  expect(screen.getByText(/may be old/)).toBeVisible();
+  expect(screen.getByText(/may be out of date/)).toBeVisible();
   await press('Start North block');
-  expect(within(await sheet()).getByText(/may not hear this/)).toBeInTheDocument();
+  expect(within(await sheet()).getByText(/may not get this command/)).toBeInTheDocument();
 });
 
 it('nothing is begun on a controller that is being deleted; it can be stopped', async () => {

@@ -162,7 +162,7 @@ describe('a fee that is being confirmed', () => {
     awaitConfirmation('commercial');
     await open({ payments: [fee], intent: anIntent({ isProcessing: true }) });
     await check();
-    expect(await part('Pilot fee').findByText('The bank is still taking its time.')).toBeVisible();
+    expect(await part('Pilot fee').findByText('The bank has not confirmed it yet.')).toBeVisible();
     expect(part('Pilot fee').getByText('Payment received, being confirmed')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Pay $25,000' })).toBeNull();
   });

@@ -37,11 +37,11 @@ describe('pilot fees', () => {
     [
       { status: 'refunded', refundedAmount: 10_000, refundedAt: '2025-11-25T17:00:00.000Z' },
       'Refunded',
-      /given back on/,
+      /refunded on/,
     ],
-    [{ isDisputed: true }, 'Disputed', /being looked into/],
-    [{ refundedAmount: 2500 }, 'Paid', /\$2,500 of it was given back/],
-    [{ status: 'failed' }, 'Taken back', /Your bank has taken the payment back/],
+    [{ isDisputed: true }, 'Disputed', /we are looking into it/],
+    [{ refundedAmount: 2500 }, 'Paid', /\$2,500 of it was refunded/],
+    [{ status: 'failed' }, 'Reversed', /Your bank reversed the payment/],
   ] as const)('%j read "%s"', async (changes, label, meaning) => {
     await open({ payments: [aPayment(changes)] });
     expect(await part('Pilot fee').findByText(label)).toBeVisible();

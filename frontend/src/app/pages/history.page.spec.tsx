@@ -162,7 +162,7 @@ describe('deleting a calculation', () => {
 
   it('asks first, and does nothing when told not to', async () => {
     const { question, fetched } = await ask({});
-    expect(question.getByText(/Rice, Fresno, CA.*cannot be brought back/)).toBeVisible();
+    expect(question.getByText(/Rice, Fresno, CA.*You cannot undo this/)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(await rows()).toHaveLength(2);

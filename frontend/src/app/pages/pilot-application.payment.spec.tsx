@@ -74,10 +74,10 @@ describe('continuing to payment', () => {
       },
     ]);
     expect(window.location.search).toBe('?step=4');
-    expect(screen.getByText(/^Your answers have reached us/)).toBeVisible();
+    expect(screen.getByText(/^We have your answers/)).toBeVisible();
     expect(screen.getByText('$10,000')).toBeVisible();
     expect(screen.getByText(/^One-time pilot fee, Standard tier/)).toBeVisible();
-    expect(screen.getByText(/You get the full fee back .* within the first 30 days/)).toBeVisible();
+    expect(screen.getByText(/You get a full refund .* within the first 30 days/)).toBeVisible();
     expect(await screen.findByRole('button', { name: pay })).toBeVisible();
     expect(await screen.findByText(/test payments/i)).toBeVisible();
     expect(screen.queryByText(/^Your farm has/)).toBeNull();

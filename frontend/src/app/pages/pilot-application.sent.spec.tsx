@@ -94,11 +94,11 @@ describe('an application that is in', () => {
     ['submitted', paid, 'Your application is with us', ['Submitted', 'Paid']],
     ['in-review', paid, 'We are reading your application', ['In review', 'Paid']],
     ['accepted', paid, 'Your farm is in the pilot', ['Accepted', 'Paid']],
-    ['accepted', { paymentStatus: 'refunded' }, 'Your fee was returned', ['Accepted', 'Refunded']],
+    ['accepted', { paymentStatus: 'refunded' }, 'Your fee was refunded', ['Accepted', 'Refunded']],
     [
       'declined',
       { paymentStatus: 'refunded' },
-      'We could not take your farm into the pilot',
+      'We could not accept your farm into the pilot',
       ['Declined', 'Refunded'],
     ],
   ] as const)('and is %s shows its state and what was sent', async (status, changes, title, badges) => {
@@ -108,15 +108,15 @@ describe('an application that is in', () => {
     const answers = within(screen.getByRole('region', { name: 'What you sent' }));
     for (const text of ['Long Row Farm', '42 acres', 'Drip', 'Hunter', '$1,200.50', one.goals])
       expect(answers.getByText(text)).toBeVisible();
-    expect(answers.getByText(/^Version of 2025-10-13, accepted Jul 10, 2026/)).toBeVisible();
+    expect(answers.getByText(/^Version of Oct 13, 2025, accepted Jul 10, 2026/)).toBeVisible();
     expect(await screen.findByText(/^\$10,000 paid on/)).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it.each([
     ['pending', 'No fee is due. If something has changed, you may apply again.'],
-    ['paid', /^The fee that you paid is returned in full/],
-    ['refunded', /^Your fee was returned in full/],
+    ['paid', /^Your fee is being refunded in full/],
+    ['refunded', /^Your fee was refunded in full/],
   ] as const)('and was declined says what becomes of a fee that is %s', async (paymentStatus, text) => {
     await openApplication('', {
       ...own({ status: 'declined', paymentStatus }),
@@ -131,7 +131,7 @@ describe('an application that is in', () => {
       ...own({ status: 'declined', paymentStatus: 'refunded' }),
       [`POST ${path}`]: { body: submitted({ id: '0198c5a2-7f3e-7c1a-9b61-2f6f0f1f9a99' }) },
     });
-    await stepIs('We could not take your farm into the pilot');
+    await stepIs('We could not accept your farm into the pilot');
     await press('Apply again');
     expect(await stepIs(titles[1])).toHaveFocus();
     await fill('Farm name', 'Longer Row Farm');

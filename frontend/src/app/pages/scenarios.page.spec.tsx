@@ -96,7 +96,7 @@ describe('the scenarios', () => {
     await rows();
     await userEvent.click(screen.getByRole('button', { name: /^Delete\s+Wheat now/ }));
     const question = within(screen.getByRole('alertdialog'));
-    expect(question.getByText(/“Wheat now” cannot be brought back/)).toBeVisible();
+    expect(question.getByText(/“Wheat now” is deleted for good/)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(async () => {
       expect(await rows()).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('comparing two', () => {
     expect(screen.getByText(/Choose one more/)).toBeVisible();
     await userEvent.click(tick('Rice instead'));
     await userEvent.click(compare);
-    expect(await screen.findByRole('table', { name: 'What was asked' })).toBeVisible();
+    expect(await screen.findByRole('table', { name: 'Inputs' })).toBeVisible();
     expect(window.location.search).toBe(`?compare=${a.id}%2C${b.id}`);
     expect(screen.getByRole('heading', { level: 1, name: 'Two scenarios compared' })).toHaveFocus();
   });
@@ -143,7 +143,7 @@ describe('comparing two', () => {
 
   it('opens by its address, and marks in words what differs', async () => {
     await open(`?compare=${a.id},${b.id}`);
-    const table = within(await screen.findByRole('table', { name: 'What was asked' }));
+    const table = within(await screen.findByRole('table', { name: 'Inputs' }));
     const crop = table.getByRole('row', { name: /^Crop/ });
     expect(
       within(crop)
@@ -155,7 +155,7 @@ describe('comparing two', () => {
       expect.stringContaining('Differs'),
     ]);
     expect(table.getByRole('row', { name: /^Location/ })).toHaveTextContent('Same');
-    expect(screen.getByRole('table', { name: 'What was answered' })).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Results' })).toBeVisible();
     expect(document.title).toBe('Wheat now or Rice instead · Scenarios · Headgate');
   });
 
@@ -165,12 +165,12 @@ describe('comparing two', () => {
     await waitFor(() => {
       expect(window.location.search).toBe(`?compare=${b.id}%2C${a.id}`);
     });
-    const table = within(await screen.findByRole('table', { name: 'What was asked' }));
+    const table = within(await screen.findByRole('table', { name: 'Inputs' }));
     expect(table.getByRole('row', { name: /^Crop.*Rice.*Wheat/ })).toBeVisible();
   });
 
   it('says when one of them is not there', async () => {
     await open(`?compare=${a.id},${b.id}`, { [`${path}/${b.id}`]: { status: 404, body: { message: 'No' } } });
-    expect(await screen.findByText(/One of these two scenarios is not there/)).toBeVisible();
+    expect(await screen.findByText(/One of these two scenarios no longer exists/)).toBeVisible();
   });
 });

@@ -183,14 +183,14 @@ describe('a subscription that runs', () => {
     });
     await press('Cancel subscription');
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog).toHaveTextContent('The notice is 60 days');
+    expect(dialog).toHaveTextContent('Our terms require 60 days’ notice');
     expect(dialog).toHaveTextContent(`it ends on ${dayName(ends)}`);
     expect(sent('/api/subscription/cancel')).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel subscription' }));
     await toast('Subscription canceled', `It ends on ${dayName(ends)}.`);
     expect(await screen.findByText(/^Ends on/)).toHaveTextContent(`Ends on ${dayName(ends)}`);
     await press('Keep the subscription');
-    await toast('Subscription kept', 'It goes on as before.');
+    await toast('Subscription kept', 'It continues as before.');
     expect(await screen.findByText('Active')).toBeVisible();
   });
 
@@ -217,7 +217,7 @@ describe('a subscription that runs', () => {
     await press('Change card');
     await useCard(/4242 4242/);
     await press('Save card');
-    await toast('Card Saved', 'It is charged from the next payment on.');
+    await toast('Card Saved', 'Your next payment will be charged to it.');
     expect(sent(confirmPath)).toEqual([{ clientSecret: 'seti_1_secret_x', cardNumber: '4242424242424242' }]);
     expect(await button('Change card')).toBeVisible();
   });
@@ -231,7 +231,7 @@ describe('a subscription that runs', () => {
     await useCard(/0002/);
     await press('Save card');
     await toast('Card Not Saved', 'Your card was declined.');
-    await press('Leave the card as it is');
+    await press('Keep the current card');
     expect(screen.getByText('Visa ending in 4242')).toBeVisible();
   });
 });

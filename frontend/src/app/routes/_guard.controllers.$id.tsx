@@ -27,6 +27,6 @@ export const Route = createFileRoute('/_guard/controllers/$id')({
       commandsQuery({ controllerId: params.id, status: 'pending' }),
     ]);
   },
-  staticData: { source: 'controller.page', skeleton: { title: 'A controller', shape: 'page' } },
+  staticData: { source: 'controller.page', skeleton: { title: 'Controller', shape: 'page' } },
   component: lazyRouteComponent(() => import('../pages/controller.page.tsx'), 'Controller'),
 });

@@ -11,7 +11,7 @@ export const pilotAgreementGeneral: readonly LegalSection[] = [
       },
       {
         text: [
-          'Your farm data remains accessible to you, to view and to export, for 12 months after the pilot. After that we delete it or make it anonymous. How long other records are kept stands in the ',
+          'Your farm data remains accessible to you, to view and to export, for 12 months after the pilot. After that we delete it or make it anonymous. How long we keep other records is in the ',
           privacyPolicy,
           '.',
         ],
@@ -38,7 +38,7 @@ export const pilotAgreementGeneral: readonly LegalSection[] = [
     title: 'Warranty, insurance and liability',
     clauses: [
       {
-        text: 'The Pilot tries out something new. Apart from what this Agreement expressly promises, and as far as the law allows, it is provided “as is”, without warranties of any kind, express or implied, including merchantability and fitness for a particular purpose. In particular we promise no saving, yield, income or fitness for a subsidy.',
+        text: 'The Pilot tries out something new. Apart from what this Agreement expressly promises, and as far as the law allows, it is provided “as is”, without warranties of any kind, express or implied, including merchantability and fitness for a particular purpose. In particular we promise no saving, yield, income or eligibility for a subsidy.',
       },
       {
         text: 'As far as the law allows, neither of us is liable for indirect, incidental, special, consequential or punitive damages, or for lost profits, crops or yield. Our total liability for everything arising from the Pilot is limited to the greater of US$100 and your last 12 months’ payments to us before the event that gave rise to the claim.',
@@ -50,7 +50,7 @@ export const pilotAgreementGeneral: readonly LegalSection[] = [
         text: 'Each of us carries the insurance that is usual in its business, including general liability. Each holds the other harmless from claims of third parties for injury or damage, to the extent that it or its people caused them by negligence.',
       },
       {
-        text: 'Neither of us answers for a delay caused by events beyond reasonable control, such as natural disaster, drought orders, interrupted water deliveries or the failure of public networks. Deadlines move by the time that is lost.',
+        text: 'Neither of us is responsible for a delay caused by events beyond reasonable control, such as natural disaster, drought orders, interrupted water deliveries or the failure of public networks. Deadlines move by the time that is lost.',
       },
     ],
   },
@@ -62,7 +62,7 @@ export const pilotAgreementGeneral: readonly LegalSection[] = [
         text: 'The Agreement ends with the Pilot Term or earlier as stated above. We then stop anything running on your controllers through us, remove our access to them, and deliver the final report within a reasonable time.',
       },
       {
-        text: 'What should outlast the Agreement by its nature does so: the return of equipment, open payments, farm data, confidentiality, and liability.',
+        text: 'These outlast the Agreement: the return of equipment, open payments, farm data, confidentiality, and liability.',
       },
     ],
   },

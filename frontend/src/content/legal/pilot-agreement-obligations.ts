@@ -13,12 +13,12 @@ export const pilotAgreementObligations: readonly LegalSection[] = [
           'provide daily irrigation schedules and recommendations, with the terms they were computed from;',
           'review the results with you and adjust, weekly in the measuring phase;',
           'connect to your controllers where that is agreed and technically possible;',
-          'support you by e-mail, with priority in the Commercial and Enterprise tiers;',
+          'support you by email, with priority in the Commercial and Enterprise tiers;',
           'deliver a report on return on investment at the end, with its assumptions and its raw figures.',
         ],
       },
       {
-        text: 'We work with the care of a competent provider in this field, by people who know what they do, and follow reasonable safety rules that you give us when we are on your land.',
+        text: 'We work with the care of a competent provider in this field, with qualified people, and follow reasonable safety rules that you give us when we are on your land.',
       },
     ],
   },
@@ -38,7 +38,7 @@ export const pilotAgreementObligations: readonly LegalSection[] = [
         ],
       },
       {
-        text: 'You decide about every irrigation. You see to water rights, permits and groundwater rules, to the safety of people on your land, and to a manual way to close every valve that takes part.',
+        text: 'You decide about every irrigation. You are responsible for water rights, permits and groundwater rules, for the safety of people on your land, and for a manual way to close every valve that takes part.',
       },
     ],
   },

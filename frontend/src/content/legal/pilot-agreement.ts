@@ -111,7 +111,7 @@ export const pilotAgreementDocument: LegalDocument = {
           ],
         },
         {
-          text: 'Conservation programs may cover the Pilot: California’s State Water Efficiency and Enhancement Program (SWEEP), the federal Environmental Quality Incentives Program (EQIP), or rebates of your water district. Applying for them is up to you; we provide the documents we can. The fee is due to us whatever they decide.',
+          text: 'Conservation programs may cover the Pilot: California’s State Water Efficiency and Enhancement Program (SWEEP), the federal Environmental Quality Incentives Program (EQIP), or rebates from your water district. Applying for them is up to you; we provide the documents we can. The fee is due to us whatever they decide.',
         },
         {
           text: 'A monthly subscription follows the Pilot if you want to go on. Its price is shown to you before you subscribe; it never starts by itself. A Farm that completes the Pilot and continues receives a 20% discount on its Year 2, the 12 months after the Pilot Term.',
@@ -145,7 +145,7 @@ export const pilotAgreementDocument: LegalDocument = {
           text: [
             'During the first 30 days the Pilot can be ended as ',
             { section: 'money-back' },
-            ' says. After the first 30 days, either of us may cancel it, without giving a reason, by 60 days’ written notice.',
+            ' says. After the first 30 days, either of us may cancel it, without giving a reason, with 60 days’ written notice.',
           ],
         },
         {
@@ -176,7 +176,7 @@ export const pilotAgreementDocument: LegalDocument = {
             termsOfService,
             ' and the ',
             privacyPolicy,
-            ', is all that we have agreed about the Pilot. Changes need both sides’ written consent, for which e-mail suffices. A later version of this page does not change a Pilot that has begun.',
+            ', is all that we have agreed about the Pilot. Changes need both sides’ written consent, for which email suffices. A later version of this page does not change a Pilot that has begun.',
           ],
         },
         {
@@ -184,9 +184,9 @@ export const pilotAgreementDocument: LegalDocument = {
         },
         {
           text: [
-            'Notices to us go to the e-mail address on our ',
+            'Notices to us go to the email address on our ',
             contactPage,
-            ', and to you to the e-mail address in your application. They count as received on the next business day.',
+            ', and to you to the email address in your application. They count as received on the next business day.',
           ],
         },
       ],

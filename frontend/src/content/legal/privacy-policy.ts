@@ -23,7 +23,7 @@ const outsideServices: LegalTable = {
     ],
     [
       'CIMIS, California Department of Water Resources',
-      'Weather as it was measured',
+      'Measured weather',
       'The middle of that grid cell, or the number of a weather station near it',
     ],
     [
@@ -33,7 +33,7 @@ const outsideServices: LegalTable = {
     ],
     [
       'MIDAS, California Energy Commission',
-      'Prices of power',
+      'Electricity prices',
       'The rate identification number that your bill prints',
     ],
     [
@@ -80,10 +80,10 @@ export const privacyPolicyDocument: LegalDocument = {
         {
           text: 'You give us:',
           items: [
-            'account data: username, e-mail address, password, name, farm or company, phone number, and your progress with setup;',
+            'account data: username, email address, password, name, farm or company, phone number, and your progress with setup;',
             'application data: contact, location, farm size, crop, irrigation system, controller brand, water cost and goals, and your acceptance of the Pilot Agreement with its time;',
             'farm data: fields, zones, crops, soils, equipment, irrigation you report, saved calculations and scenarios;',
-            'contact messages: the name, e-mail address and text that you send through our contact form, and whether we have answered;',
+            'contact messages: the name, email address and text that you send through our contact form, and whether we have answered;',
             'what you enter into a calculator, with or without an account.',
           ],
         },
@@ -91,7 +91,7 @@ export const privacyPolicyDocument: LegalDocument = {
           text: 'Your use of the service creates usage logs: pages and functions called, calculations and their results, a random identifier for the session, the IP address, browser type, time, and errors. Equipment that you connect adds commands and their outcome, readings and status.',
         },
         {
-          text: 'From others we receive: from the payment provider, whether a payment succeeded, its amount, and the kind and last digits of the card; from public and weather services, data about a place, such as its climate and soil. If somebody invites you to the pilot, we receive your name, e-mail address and farm from that person.',
+          text: 'From others we receive: from the payment provider, whether a payment succeeded, its amount, and the kind and last digits of the card; from public and weather services, data about a place, such as its climate and soil. If somebody invites you to the pilot, we receive your name, email address and farm from that person.',
         },
         {
           text: 'We do not ask for a precise position from your phone. We do not collect sensitive information such as government numbers, health or beliefs; please do not send it.',
@@ -106,7 +106,7 @@ export const privacyPolicyDocument: LegalDocument = {
           text: 'We use the information to:',
           items: [
             'compute recommendations, keep schedules, and show you your history;',
-            'run your account, confirm your e-mail address with a code, and answer you;',
+            'run your account, confirm your email address with a code, and answer you;',
             'handle applications, payments and subscriptions;',
             'connect to controllers as far as you have approved it;',
             'measure the results of the pilot, and improve models, with data that no longer identifies anybody;',
@@ -115,7 +115,7 @@ export const privacyPolicyDocument: LegalDocument = {
           ],
         },
         {
-          text: 'E-mails about your account, payments and equipment are part of the service. We send news only if you ask for it, and every such e-mail says how to stop it.',
+          text: 'Emails about your account, payments and equipment are part of the service. We send news only if you ask for it, and every such email says how to stop it.',
         },
         {
           text: 'Recommendations are computed by software. They have no legal effect on you, and a person reviews pilot applications.',
@@ -127,7 +127,7 @@ export const privacyPolicyDocument: LegalDocument = {
       title: 'Cookies and storage in your browser',
       clauses: [
         {
-          text: 'We set only cookies that the service needs: one that keeps you signed in, one that tells the page that you may be, and, while you register, one that ties the confirmed e-mail address to your browser. The page also keeps in your browser your choice of a light or dark theme, what you have typed into a form, so that it is not lost, and, until your next login, that you have put off setting up your account.',
+          text: 'We set only cookies that the service needs: one that keeps you signed in, one that tells the page that you may be, and, while you register, one that ties the confirmed email address to your browser. The page also keeps in your browser your choice of a light or dark theme, what you have typed into a form, so that it is not lost, and, until your next login, that you have put off setting up your account.',
         },
         {
           text: 'There are no advertising or analytics cookies, and no fonts or scripts of third parties on our public pages. The payment pages load the payment provider’s script, which sets its own cookies to prevent fraud. As we do not track you across websites, a “Do Not Track” or Global Privacy Control signal changes nothing; you already have what it asks for.',
@@ -139,9 +139,9 @@ export const privacyPolicyDocument: LegalDocument = {
       title: 'Who else sees it',
       clauses: [
         {
-          text: 'We do not sell personal information or farm data, and do not share it for advertising across contexts. We disclose it only:',
+          text: 'We do not sell personal information or farm data, and do not share it for cross-context advertising. We disclose it only:',
           items: [
-            'to providers who work for us under contract and may use it for nothing else: hosting, e-mail delivery, error monitoring;',
+            'to providers who work for us under contract and may use it for nothing else: hosting, email delivery, error monitoring;',
             'to Stripe, which processes payments, under its own privacy policy;',
             'to the services in the table below, which are asked about places, fields and prices, and learn nothing about you;',
             'to the maker or operator of a controller, as far as connecting to it requires;',
@@ -167,7 +167,7 @@ export const privacyPolicyDocument: LegalDocument = {
       title: 'How long we keep it',
       clauses: [
         {
-          text: 'Each kind of information has its time. After that, we delete it or remove everything that identifies anybody. Backups follow in their regular rotation.',
+          text: 'We keep each kind of information for a set time. After that, we delete it or remove everything that identifies anybody. Backups follow in their regular rotation.',
           table: {
             caption: 'How long each kind of information is kept',
             columns: ['What', 'How long', 'Why'],
@@ -201,7 +201,7 @@ export const privacyPolicyDocument: LegalDocument = {
           },
         },
         {
-          text: 'Farm data outside a pilot follows the account. Verification codes are void after minutes. We keep something longer only where the law requires it or a dispute is open, and only for that.',
+          text: 'Farm data outside a pilot follows the account. Verification codes expire after a few minutes. We keep something longer only where the law requires it or a dispute is open, and only for that.',
         },
       ],
     },
@@ -237,7 +237,7 @@ export const privacyPolicyDocument: LegalDocument = {
           text: [
             'Write to us through our ',
             contactPage,
-            '. We confirm that it is you, usually by an e-mail to the address of your account, and answer within 45 days; if a request needs more time, we say so and why. Somebody whom you authorize in writing may ask for you.',
+            '. We confirm that it is you, usually by an email to the address of your account, and answer within 45 days; if a request needs more time, we say so and why. Somebody whom you authorize in writing may ask for you.',
           ],
         },
         {
@@ -263,13 +263,13 @@ export const privacyPolicyDocument: LegalDocument = {
       title: 'Changes and contact',
       clauses: [
         {
-          text: 'If we change this policy, we publish the new version here with its date. If the change matters, we also tell account holders by e-mail before it takes effect.',
+          text: 'If we change this policy, we publish the new version here with its date. If the change matters, we also tell account holders by email before it takes effect.',
         },
         {
           text: [
             'What each side owes the other about pilot data is in the ',
             pilotAgreement,
-            '. For questions about privacy, or to use your rights, write to the e-mail address on our ',
+            '. For questions about privacy, or to use your rights, write to the email address on our ',
             contactPage,
             '.',
           ],

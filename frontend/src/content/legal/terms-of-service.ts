@@ -56,7 +56,7 @@ export const termsOfServiceDocument: LegalDocument = {
       title: 'Your account',
       clauses: [
         {
-          text: 'You must be at least 18 years old and able to enter into contracts to hold an account. Give correct details and keep them current, above all your e-mail address: we confirm it with a code, and send there what concerns your account.',
+          text: 'You must be at least 18 years old and able to enter into contracts to hold an account. Give correct details and keep them current, above all your email address: we confirm it with a code, and send there what concerns your account.',
         },
         {
           text: 'Keep your password to yourself. What is done through your account counts as done by you, unless you have told us that somebody else has gained access to it. Tell us at once if you suspect that.',
@@ -111,13 +111,13 @@ export const termsOfServiceDocument: LegalDocument = {
       title: 'Prices and payment',
       clauses: [
         {
-          text: 'The pilot has a one-time fee that depends on the size of the farm: $10,000 under 50 acres, $25,000 for 50-500 acres, and $50,000 or more for 500+ acres. A monthly subscription follows the pilot. You see its price before you subscribe, and nothing is charged for it without your order.',
+          text: 'The pilot has a one-time fee that depends on the size of the farm: $10,000 under 50 acres, $25,000 for 50-500 acres, and $50,000 or more for 500+ acres. A monthly subscription follows the pilot. You see its price before you subscribe, and nothing is charged for it unless you order it.',
         },
         {
           text: 'Payments are made by card through our payment provider, Stripe, under its own terms. We never see or store your full card number. Prices are in US dollars; taxes that apply are added.',
         },
         {
-          text: 'A subscription renews every month at the price shown to you until it ends. You can cancel it on its page at any time, by 60 days’ notice that begins 30 days after the start of the subscription at the earliest; until the notice ends, it runs and is charged as before. Fees for a month that has begun are not returned unless the law or these Terms say otherwise. We announce a new price so early that a subscription canceled on that day ends before it applies.',
+          text: 'A subscription renews every month at the price shown to you until it ends. You can cancel it on its page at any time, with 60 days’ notice that begins 30 days after the start of the subscription at the earliest; until the notice ends, it runs and is charged as before. Fees for a month that has begun are not returned unless the law or these Terms say otherwise. We announce a new price so early that a subscription canceled on that day ends before it applies.',
         },
         {
           text: 'Amounts that are overdue bear a late fee of 1.5% per month, or the highest rate the law allows if that is lower. We may pause a paid service if an invoice is still open after the cure period of 10 days that follows our written reminder.',
@@ -170,10 +170,10 @@ export const termsOfServiceDocument: LegalDocument = {
     },
     {
       id: 'others',
-      title: 'Services of others',
+      title: 'Third-party services',
       clauses: [
         {
-          text: 'The Service works with things that we do not run: weather data, payment processing, networks, e-mail, and controllers with their makers’ own systems. Their terms apply to them. We choose them with care and design for their failures, but we are not responsible for what they do.',
+          text: 'The Service works with things that we do not run: weather data, payment processing, networks, email, and controllers with their makers’ own systems. Their terms apply to them. We choose them with care and design for their failures, but we are not responsible for what they do.',
         },
         {
           text: 'Naming a controller brand means that we can work with its products. It does not mean that its maker endorses us, or we it. Trademarks belong to their owners.',
@@ -246,10 +246,10 @@ export const termsOfServiceDocument: LegalDocument = {
       title: 'General',
       clauses: [
         {
-          text: 'We may revise these Terms. The date at the top shows the version in force. If a revision changes your rights or duties in a way that matters, we tell account holders by e-mail before it takes effect; using the Service after that means that you accept it. An agreement on a pilot that is already running is not changed in this way.',
+          text: 'We may revise these Terms. The date at the top shows the version in force. If a revision changes your rights or duties in a way that matters, we tell account holders by email before it takes effect; using the Service after that means that you accept it. An agreement on a pilot that is already running is not changed in this way.',
         },
         {
-          text: 'If a provision is invalid, the others stand. If one of us does not insist on a right, the right is not lost. You may not transfer these Terms without our consent; we may transfer them with the business that provides the Service. Neither of us answers for a delay caused by events beyond reasonable control, such as natural disaster, drought orders, or the failure of public networks.',
+          text: 'If a provision is invalid, the others stand. If one of us does not insist on a right, the right is not lost. You may not transfer these Terms without our consent; we may transfer them with the business that provides the Service. Neither of us is responsible for a delay caused by events beyond reasonable control, such as natural disaster, drought orders, or the failure of public networks.',
         },
         {
           text: [
@@ -257,9 +257,9 @@ export const termsOfServiceDocument: LegalDocument = {
             privacyPolicy,
             ' and, where it applies, the ',
             pilotAgreement,
-            ', are the whole agreement about the Service. Notices to us go to the e-mail address on our ',
+            ', are the whole agreement about the Service. Notices to us go to the email address on our ',
             contactPage,
-            '; notices to you go to the e-mail address of your account.',
+            '; notices to you go to the email address of your account.',
           ],
         },
       ],

@@ -1,6 +1,7 @@
 import type { PilotApplication } from '@headgate/contracts/pilot-application';
 import type { ReactNode } from 'react';
 import { acres } from '../../lib/display/acres.ts';
+import { calendarDay } from '../../lib/display/calendar-day.ts';
 import { applicationBrandLabels, applicationSystemLabels } from './application-labels.ts';
 import { localTime } from '../../lib/display/local-time.ts';
 
@@ -36,7 +37,7 @@ export function ApplicationAnswers({ application, contact }: ApplicationAnswersP
       <Answer name="Pilot agreement">
         {application.agreementAcceptedAt === null
           ? 'Not accepted yet'
-          : `Version of ${application.agreementVersion ?? ''}, accepted ${localTime(application.agreementAcceptedAt)}`}
+          : `Version of ${application.agreementVersion === null ? 'an unknown date' : calendarDay(application.agreementVersion)}, accepted ${localTime(application.agreementAcceptedAt)}`}
       </Answer>
     </dl>
   );

@@ -16,7 +16,7 @@ export function rangeOfSavings(savings: Savings | null): SavingsText {
   const { against, days, percent, usd } = savings;
   const water = rangeOf(percent, (value) => `${value}%`, ['less water', 'more water']);
   const money = rangeOf(usd, wholeDollars, ['less', 'more']);
-  const other = against === 'usual' ? 'your usual irrigation' : 'a careful neighbor’s calendar';
+  const other = against === 'usual' ? 'your usual irrigation' : 'a fixed calendar';
   return {
     measure: water ?? { value: 'The same', unit: '' },
     note: [

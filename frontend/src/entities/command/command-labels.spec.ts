@@ -28,7 +28,7 @@ describe('why a command failed', () => {
     const endAt = '2026-07-10T15:00:00.000Z';
     for (const commandType of ['start', 'stop'] as const) {
       const label = failed('unconfirmed', { commandType, endAt }) ?? '';
-      expect(label).toMatch(/may be open until its own timer closes it at Jul 10/);
+      expect(label).toMatch(/may be open until its own timer closes it on Jul 10 at/);
       expect(label).toMatch(/Check at the valve/);
     }
   });
@@ -36,10 +36,10 @@ describe('why a command failed', () => {
   it('of one that the device refused says what the device said', () => {
     const response = { simulated: false, result: 'refused', reason: 'stale', detail: 'Leaf is wet' };
     expect(failed('refused', { response })).toBe(
-      'The controller said no: something newer was done already, “Leaf is wet”. No water was started.',
+      'The controller refused it: it already carried out a newer command, “Leaf is wet”. No water was started.',
     );
     expect(failed('refused', { response: { reason: 'of-a-later-version' } })).toBe(
-      'The controller said no. No water was started.',
+      'The controller refused it. No water was started.',
     );
   });
 

@@ -5,7 +5,7 @@ import type {
   CommandType,
   IrrigationCommand,
 } from '@headgate/contracts/irrigation-command';
-import { clockTime } from '../../lib/display/clock-time.ts';
+import { atTime } from '../../lib/display/clock-time.ts';
 
 export const commandTypeLabels: Readonly<Record<CommandType, string>> = {
   start: 'Start',
@@ -46,27 +46,27 @@ const leaves: Readonly<Record<CommandType, string>> = {
 /** Why a command failed, and what to do about it, for somebody who stands in the field. */
 const reasons: Readonly<Record<CommandReason, (command: IrrigationCommand) => string>> = {
   expired: ({ commandType }) =>
-    `It could not be sent in time, and will not run later. ${brings[commandType]} Ask again when you want it.`,
-  cancelled: ({ commandType }) => `You took it back before it was sent. ${brings[commandType]}`,
+    `It could not be sent in time, and will not run later. ${brings[commandType]} Send it again if you still want it.`,
+  cancelled: ({ commandType }) => `You canceled it before it was sent. ${brings[commandType]}`,
   stopped: ({ commandType, attempt }) =>
     attempt === 0
       ? `A stop came first. ${brings[commandType]}`
       : `A stop came while it was under way. ${leaves[commandType]}`,
-  refused: (command) => `The controller said no${detailOf(command)}. ${brings[command.commandType]}`,
+  refused: (command) => `The controller refused it${detailOf(command)}. ${brings[command.commandType]}`,
   unreachable: ({ commandType }) =>
     commandType === 'stop'
       ? 'The controller could not be reached. A valve that is open closes by its own timer; to stop it now, close it at the controller.'
       : `The controller could not be reached in time, and nothing was sent. ${brings[commandType]} Check its power and connection.`,
   unconfirmed: ({ commandType, endAt }) => unconfirmed(commandType, endAt),
-  'not-running': () => 'The zone was closed already: there was no time to change.',
+  'not-running': () => 'The zone was already closed, so there was no time to change.',
   'beyond-maximum': ({ commandType }) =>
     `It is longer than this zone may be open. ${brings[commandType]} The maximum is in the settings.`,
-  removed: ({ commandType }) => `The zone or its controller was removed before. ${brings[commandType]}`,
+  removed: ({ commandType }) => `The zone or its controller was removed first. ${brings[commandType]}`,
 };
 
 function unconfirmed(type: CommandType, endAt: string | null): string {
   const until =
-    endAt === null ? 'until its own timer closes it' : `until its own timer closes it at ${clockTime(endAt)}`;
+    endAt === null ? 'until its own timer closes it' : `until its own timer closes it ${atTime(endAt)}`;
   return type === 'stop'
     ? `It was sent, and the controller has not answered. The valve may be open ${until}. Check at the valve, and close it by hand if it is.`
     : `It was sent, and the controller has not answered. The valve may be open ${until}. Headgate has sent a stop. Check at the valve.`;
@@ -74,10 +74,10 @@ function unconfirmed(type: CommandType, endAt: string | null): string {
 
 /** The refusals that the adapters know (`response.reason`). */
 const refusals: Readonly<Record<string, string>> = {
-  expired: 'it came too late',
-  stale: 'something newer was done already',
+  expired: 'it arrived too late',
+  stale: 'it already carried out a newer command',
   'unknown-station': 'it has no such station',
-  'not-running': 'the valve is closed already',
+  'not-running': 'the valve is already closed',
   'no-timer': 'it has neither a timer nor a watchdog, and would not close the valve by itself',
   'not-understood': 'it did not understand it',
 };

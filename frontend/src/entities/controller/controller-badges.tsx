@@ -39,7 +39,7 @@ export function ControllerWaterBadge({ zones }: Pick<IrrigationController, 'zone
       {unknown > 0 && (
         <Badge
           variant={{ icon: TriangleAlert, tint: 'bad' }}
-        >{`${String(unknown)} not known to be closed`}</Badge>
+        >{`${String(unknown)} not confirmed closed`}</Badge>
       )}
     </>
   );

@@ -55,5 +55,5 @@ export const troubleLabels: Readonly<Record<ControllerTrouble, string>> = {
   unreachable: 'Headgate cannot reach it. Check its power and its connection.',
   'login-refused': 'It refuses our key. Check the key in its settings.',
   'not-understood': 'Its answers do not follow its protocol.',
-  'no-timer': 'It has neither a timer nor a watchdog, so nothing is opened there.',
+  'no-timer': 'It has neither a timer nor a watchdog, so Headgate opens no valve there.',
 };

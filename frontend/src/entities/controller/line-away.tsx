@@ -34,7 +34,7 @@ export function LineAway({ readAt }: LineAwayProps) {
             Live updates are interrupted. Shown as of {clockSeconds(new Date(readAt).toISOString())}.
           </p>
           <p className="mt-1 text-14">
-            Open valves close by their controller’s own timer, also without signal.
+            Open valves close by their controller’s own timer, even without a signal.
           </p>
           <button
             type="button"

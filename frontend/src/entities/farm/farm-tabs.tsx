@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { tabListStyle, tabStyle } from '../../ui/tab-style.ts';
 
 const tabs = [
   { to: '/ai-calculator', label: 'Calculator' },
@@ -7,18 +8,14 @@ const tabs = [
   { to: '/farm-profile', label: 'Farm profile' },
 ] as const;
 
-/** From one page about the farm's water to the others. On a narrow phone it goes into a second line. */
+/** From one page about the farm's water to the others. */
 export function FarmTabs() {
   return (
     <nav aria-label="Water records" className="mb-6 border-b border-line print:hidden">
-      <ul className="flex flex-wrap gap-x-6">
+      <ul className={tabListStyle}>
         {tabs.map(({ to, label }) => (
           <li key={to}>
-            <Link
-              to={to}
-              activeOptions={{ includeSearch: false }}
-              className="flex min-h-12 items-center border-b-2 border-transparent font-medium text-muted hover:text-ink aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-            >
+            <Link to={to} activeOptions={{ includeSearch: false }} className={tabStyle}>
               {label}
             </Link>
           </li>

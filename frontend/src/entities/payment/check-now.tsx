@@ -20,7 +20,7 @@ export function CheckNow({ paid }: { paid: Paid }) {
         {isPending ? 'Checking...' : 'Check now'}
       </button>
       <p role="status" className="mt-2 text-muted empty:hidden">
-        {data === 'processing' && 'The bank is still taking its time.'}
+        {data === 'processing' && 'The bank has not confirmed it yet.'}
       </p>
       <Failure text={error === null ? undefined : failureMessage(error)} />
     </div>

@@ -146,7 +146,7 @@ describe('the location field', () => {
     aBrowser({ '/api/locations': { body: [] } });
     await userEvent.type(renderField(), 'qq');
     await waitFor(() => {
-      expect(screen.getByRole('status')).toHaveTextContent('No place in our list');
+      expect(screen.getByRole('status')).toHaveTextContent('No suggestion has this name');
     });
     aBrowser({ '/api/locations': { status: 503, body: {} } });
     await userEvent.type(screen.getByRole('combobox'), 'x');

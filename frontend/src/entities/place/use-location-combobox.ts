@@ -68,8 +68,8 @@ function announcement(suggestions: Suggestions): string {
       return `${length} ${length === 1 ? 'place' : 'places'} found. Choose with the arrow keys and Enter.`;
     }
     case 'nothing-found':
-      return 'No place in our list has this name. A full Californian place name works too.';
+      return 'No suggestion has this name. You can still enter the full name of any California place.';
     case 'unavailable':
-      return 'Suggestions are not available now. A full Californian place name works too.';
+      return 'Suggestions are not available now. You can still enter the full name of any California place.';
   }
 }

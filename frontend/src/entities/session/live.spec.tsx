@@ -81,7 +81,7 @@ describe('a change that the server tells', () => {
   });
 
   it.each([
-    ['has ended', { status: 401, body: { message: 'You are not signed in' } }],
+    ['has ended', { status: 401, body: { message: 'You are not logged in' } }],
     ['is somebody else’s by now', { body: aUser({ id: '0198c5a2-7f3e-7c1a-9b61-2f6f0f1f9a02' }) }],
   ])(
     'of an account whose session %s leaves the page as it is: something may be typed in it',

@@ -13,8 +13,8 @@ const goes = [
 ];
 const stays = [
   'records of payments, if you made any: 7 years, for tax and accounting law, under a pseudonym;',
-  'a log of what was done with the account: 2 years, by numbers, without your name or address;',
-  'that the last email was sent to your address: 14 days.',
+  'a log of what was done with the account: 2 years, by ID only, without your name or address;',
+  'a record that the last email was sent to your address: 14 days.',
 ];
 
 export function DeleteAccount() {

@@ -21,8 +21,8 @@ export function AcceptDialog({ farmName, isPaid, saving, ...dialog }: AcceptDial
       failure={undefined}
     >
       {isPaid
-        ? 'The farm is in the pilot at once, and gets an email. You cannot undo this.'
-        : 'The farm gets an email, and is in the pilot once it has paid the fee. You cannot undo this.'}
+        ? 'The farm joins the pilot at once and gets an email. You cannot undo this.'
+        : 'The farm gets an email and joins the pilot once it has paid the fee. You cannot undo this.'}
     </ConfirmDialog>
   );
 }

@@ -167,7 +167,7 @@ describe('an application that is open', () => {
     const answers = within(await screen.findByRole('region', { name: 'What the applicant wrote' }));
     for (const text of ['Almonds', '42 acres', 'Fresno, CA', 'Drip', 'Hunter', '$1,200.50', one.goals])
       expect(answers.getByText(text)).toBeVisible();
-    expect(answers.getByText(/^Version of 2025-10-13, accepted/)).toBeVisible();
+    expect(answers.getByText(/^Version of Oct 13, 2025, accepted/)).toBeVisible();
     expect(answers.getByRole('link', { name: 'ana@farm.example' })).toHaveAttribute(
       'href',
       'mailto:ana@farm.example',
@@ -204,7 +204,7 @@ describe('an application that is open', () => {
       [`PATCH ${onePath}`]: { body: { ...one, status: 'declined', version: 2 } },
     });
     await userEvent.selectOptions(await field('Status'), 'Declined');
-    expect(screen.getByText(/The fee is refunded in full, at once/)).toBeVisible();
+    expect(screen.getByText(/The fee is refunded in full at once/)).toBeVisible();
     await press('Save changes');
     await press('Cancel');
     expect(sent(browser)).toEqual([]);
@@ -240,7 +240,7 @@ describe('an application that is open', () => {
     cleanup();
     await open(address);
     expect(await field('Notes')).toHaveValue('Not sent yet');
-    expect(screen.queryByRole('group', { name: 'Changed meanwhile' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Changed by someone else' })).toBeNull();
   });
 
   it('that somebody else was faster with waits for a word: theirs, or mine', async () => {
@@ -250,16 +250,16 @@ describe('an application that is open', () => {
       [`PATCH ${onePath}`]: (_to, { body }) => {
         const change = JSON.parse(body as string) as { version: number };
         if (change.version !== row.version)
-          return Promise.resolve(aResponse({ message: 'Somebody else changed this.' }, 409));
+          return Promise.resolve(aResponse({ message: 'Someone else changed this.' }, 409));
         return Promise.resolve(aResponse((row = { ...row, ...change, version: row.version + 1 })));
       },
     });
     await note('Mine');
     row = { ...one, notes: 'Theirs', status: 'accepted', version: 2 };
     await press('Save changes');
-    expect(await toastSays('Not saved')).toBe('Somebody else changed this.');
+    expect(await toastSays('Not saved')).toBe('Someone else changed this.');
     await waitFor(() => {
-      expect(screen.getByRole('group', { name: 'Changed meanwhile' })).toHaveFocus();
+      expect(screen.getByRole('group', { name: 'Changed by someone else' })).toHaveFocus();
     });
     await press('Keep mine');
     expect(await field('Notes')).toHaveFocus();
@@ -277,14 +277,14 @@ describe('an application that is open', () => {
     await note('Mine');
     cleanup();
     await open(address, { [onePath]: { body: { ...one, notes: 'Theirs', version: 2 } } });
-    expect(await screen.findByRole('group', { name: 'Changed meanwhile' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Changed by someone else' })).toBeVisible();
     await press('Take theirs');
     expect(await field('Notes')).toHaveValue('Theirs');
-    expect(screen.queryByRole('group', { name: 'Changed meanwhile' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Changed by someone else' })).toBeNull();
   });
 
   it('shows the server’s words beside the field', async () => {
-    const message = 'The farm has applied anew since';
+    const message = 'The farm has applied again since';
     await open(address, {
       [onePath]: { body: { ...one, status: 'declined' } },
       [`PATCH ${onePath}`]: { status: 400, body: { message, errors: [{ path: 'status', message }] } },

@@ -30,7 +30,7 @@ function Applications({ headingRef }: { headingRef: ReturnType<typeof useHeading
   return (
     <AppPage
       title="Applications"
-      lead="Farms that applied for the pilot, newest first."
+      lead="Farms that applied to the pilot, newest first."
       headingRef={headingRef}
     >
       <ApplicationFilters filter={filter} />

@@ -11,6 +11,7 @@ it('an application that waits is as old as the promise of 48 hours allows, or la
   expect(age('2025-11-22T11:10:00.000Z')).toEqual({ hours: 0, text: '0 of 48 h', isLate: false });
   expect(age('2025-11-20T12:00:01.000Z', 'in-review')).toMatchObject({ text: '47 of 48 h', isLate: false });
   expect(age('2025-11-20T07:00:00.000Z')).toEqual({ hours: 53, text: '5 h late', isLate: true });
+  expect(age('2025-11-15T12:00:00.000Z')).toMatchObject({ text: '5 days late', isLate: true });
   expect(age('2025-11-22T12:30:00.000Z')).toMatchObject({ hours: 0 });
 });
 

@@ -12,6 +12,9 @@ export function ageOfApplication(
   if (status === 'accepted' || status === 'declined') return null;
   const hours = Math.max(0, Math.floor((now - Date.parse(submittedAt)) / hour));
   const isLate = hours >= promised;
-  const text = isLate ? `${String(hours - promised)} h late` : `${String(hours)} of ${String(promised)} h`;
+  const text = isLate ? `${lateness(hours - promised)} late` : `${String(hours)} of ${String(promised)} h`;
   return { hours, text, isLate };
 }
+
+const lateness = (hours: number) =>
+  hours < 48 ? `${String(hours)} h` : `${String(Math.floor(hours / 24))} days`;

@@ -25,6 +25,7 @@ const columns: ComponentProps<typeof RecordTable<ReviewedApplication>>['columns'
     title: 'Status',
     cell: ({ status, paymentStatus }) => <ApplicationBadges status={status} payment={paymentStatus} />,
     sortBy: ({ status }) => applicationStatuses.indexOf(status),
+    isWide: true,
   },
   {
     title: 'Submitted',

@@ -17,7 +17,7 @@ describe('before a farm is declined', () => {
   it('its name is said, and that its fee goes back for good', () => {
     show('Long Row Farm', true);
     expect(screen.getByRole('alertdialog', { name: 'Decline Long Row Farm?' })).toHaveTextContent(
-      'The fee is refunded in full, at once, to the card it came from. That cannot be taken back.',
+      'The fee is refunded in full, at once, to the card it came from. You cannot undo this.',
     );
     expect(screen.getByRole('button', { name: 'Decline and refund' })).toBeVisible();
   });
@@ -25,7 +25,7 @@ describe('before a farm is declined', () => {
   it('that has not paid, no refund is spoken of but of what is under way', () => {
     show('', false);
     expect(screen.getByRole('alertdialog', { name: 'Decline this application?' })).toHaveTextContent(
-      'The farm can no longer pay. A payment that is just under way is refunded in full.',
+      'The farm can no longer pay. A payment already in progress is refunded in full.',
     );
     expect(screen.getByRole('button', { name: 'Decline' })).toBeVisible();
   });

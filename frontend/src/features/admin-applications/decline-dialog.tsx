@@ -21,8 +21,8 @@ export function DeclineDialog({ farmName, isPaid, saving, ...dialog }: DeclineDi
       failure={undefined}
     >
       {isPaid
-        ? 'The fee is refunded in full, at once, to the card it came from. That cannot be taken back.'
-        : 'The farm can no longer pay. A payment that is just under way is refunded in full.'}
+        ? 'The fee is refunded in full, at once, to the card it came from. You cannot undo this.'
+        : 'The farm can no longer pay. A payment already in progress is refunded in full.'}
     </ConfirmDialog>
   );
 }

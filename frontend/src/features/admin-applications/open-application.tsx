@@ -76,8 +76,8 @@ function Review({ application }: { application: ReviewedApplication }) {
           />
         ) : (
           <p>
-            The account was deleted {localTime(forgottenAt)}. What named somebody is gone, and nobody can
-            change the rest.
+            The account was deleted {localTime(forgottenAt)}. Personal details are gone, and the rest can no
+            longer be changed.
           </p>
         )}
       </Part>
@@ -106,7 +106,7 @@ function PaymentLine({
   return (
     <p className="mt-3 text-14 text-muted wrap-anywhere">
       {paidAt === null ? 'The pilot fee has not been paid.' : `The pilot fee was paid ${localTime(paidAt)}.`}
-      {stripePaymentIntentId !== null && ` At the payment provider: ${stripePaymentIntentId}`}
+      {stripePaymentIntentId !== null && ` Payment ID at the provider: ${stripePaymentIntentId}`}
     </p>
   );
 }

@@ -135,11 +135,11 @@ function meaningOf(to: ApplicationStatus, isPaid: boolean): string {
       return 'The farm sees: “We are reading your application.”';
     case 'accepted':
       return isPaid
-        ? 'The farm sees: “Your farm is in the pilot.” This cannot be taken back.'
-        : 'The fee is not paid yet: the farm is in the pilot once it is. This cannot be taken back.';
+        ? 'The farm sees: “Your farm is in the pilot.” You cannot undo this.'
+        : 'The fee is not paid yet: the farm is in the pilot once it is. You cannot undo this.';
     case 'declined':
       return isPaid
-        ? 'The fee is refunded in full, at once, and that cannot be taken back. The farm sees that you could not take it into the pilot. It may apply again.'
-        : 'The farm sees that you could not take it into the pilot, and can no longer pay. It may apply again.';
+        ? 'The fee is refunded in full at once. You cannot undo this. The farm sees that you could not accept it into the pilot. It may apply again.'
+        : 'The farm sees that you could not accept it into the pilot, and can no longer pay. It may apply again.';
   }
 }

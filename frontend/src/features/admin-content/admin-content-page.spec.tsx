@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Testimonials' })).toBeVisible();
     expect(window.location.search).toBe('?section=testimonials');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(await screen.findByText(/There is none yet/)).toBeVisible();
+    expect(await screen.findByText(/There are none yet/)).toBeVisible();
   });
 
   it('that does not come says so, and comes when asked for again', async () => {
@@ -219,7 +219,7 @@ describe('an update that is edited', () => {
         const change = JSON.parse(body as string) as Partial<EditablePilotUpdate>;
         if (change.version !== row.version)
           return Promise.resolve(
-            aResponse({ message: 'Somebody else changed this. Load it again and repeat your change.' }, 409),
+            aResponse({ message: 'Someone else changed this. Load it again and repeat your change.' }, 409),
           );
         return Promise.resolve(aResponse((row = anUpdate({ ...change, version: row.version + 1 }))));
       },
@@ -227,7 +227,7 @@ describe('an update that is edited', () => {
     await retype('Title', 'Mine');
     row = anUpdate({ title: 'Theirs', farmName: 'Their farm', version: 4 });
     await press('Save changes');
-    expect(await screen.findByRole('group', { name: 'Changed meanwhile' })).toHaveFocus();
+    expect(await screen.findByRole('group', { name: 'Changed by someone else' })).toHaveFocus();
     await press('Keep mine');
     expect(field('Title')).toHaveFocus();
     expect(field('Title')).toHaveValue('Mine');
@@ -242,10 +242,10 @@ describe('an update that is edited', () => {
     await retype('Title', 'Mine');
     cleanup();
     await open(address, { [path]: { body: [anUpdate({ title: 'Theirs', version: 4 })] } });
-    expect(await screen.findByText(/Somebody else changed this/)).toBeVisible();
+    expect(await screen.findByText(/Someone else changed this/)).toBeVisible();
     await press('Take theirs');
     expect(field('Title')).toHaveValue('Theirs');
-    expect(screen.queryByText(/Somebody else changed this/)).toBeNull();
+    expect(screen.queryByText(/Someone else changed this/)).toBeNull();
   });
 
   it('that is gone says so', async () => {
@@ -259,16 +259,16 @@ describe('figures', () => {
     const projects = '/api/admin/projects';
     const browser = await open('/admin/content?section=projects&edit=new', {
       [projects]: { body: [] },
-      [`POST ${projects}`]: { status: 409, body: { message: 'There is room for 200' } },
+      [`POST ${projects}`]: { status: 409, body: { message: 'The limit is 200' } },
     });
     for (const name of ['Title', 'Category', 'Crop', 'Location', 'Description']) await retype(name, name);
     await retype('Less water applied (%)', '12.5');
     await press('Publish');
-    expect((await screen.findAllByText('There is room for 200')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('The limit is 200')).length).toBeGreaterThan(0);
     expect(sent(browser, 'POST')).toMatchObject([
       { waterSavings: 12.5, yieldIncrease: null, costSavings: null, imageUrl: null },
     ]);
-    await retype('Saved a year (US dollars)', '0.5');
+    await retype('Saved per year (US dollars)', '0.5');
     await press('Publish');
     expect(await screen.findByText('Cost savings must be a whole number')).toBeVisible();
   });

@@ -62,7 +62,7 @@ export function ContentList<Row extends Entry, Input>({ section }: { section: Se
         empty={
           <p className="text-18">
             {search === ''
-              ? 'There is none yet. Visitors see nothing of this section until there is.'
+              ? 'There are none yet. Visitors do not see this section until you add one.'
               : `No ${one} matches.`}
           </p>
         }
@@ -89,8 +89,8 @@ const columnsOf = <Row extends Entry, Input>(
     cell: (row) => section.about(row).join(' · '),
     sortBy: (row) => section.about(row).join(' · '),
   },
-  { title: 'Text', cell: (row) => <span className="line-clamp-3">{section.text(row)}</span> },
-  { title: 'Actions', cell: (row) => <Actions section={section} row={row} /> },
+  { title: 'Text', cell: (row) => <span className="line-clamp-3">{section.text(row)}</span>, isWide: true },
+  { title: 'Actions', cell: (row) => <Actions section={section} row={row} />, isWide: true },
 ];
 
 function Sample() {
@@ -126,7 +126,7 @@ function Actions<Row extends Entry, Input>({ section, row }: ActionsProps<Row, I
         title={`Delete this ${section.one.toLowerCase()}?`}
         gone={`${section.one} deleted`}
       >
-        “{title}” goes from the public pages at once, and cannot be brought back.
+        “{title}” disappears from the public pages at once. You cannot undo this.
       </DeleteRecord>
     </div>
   );

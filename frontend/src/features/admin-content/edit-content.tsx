@@ -26,7 +26,7 @@ export function EditContent<Row extends Entry, Input>({
   const row = isNew ? undefined : read.data?.find(({ id }) => id === edit);
   const one = section.one.toLowerCase();
   const title = isNew ? `Add a ${one}` : `Edit a ${one}`;
-  const gone = 'This entry no longer exists. Somebody may have deleted it.';
+  const gone = 'This entry no longer exists. It may have been deleted.';
   return (
     <AppPage title={title} documentTitle={`${title} · Content`} headingRef={headingRef}>
       {!isNew && <RecordState reads={[read]} loading="Loading..." gone={gone} />}

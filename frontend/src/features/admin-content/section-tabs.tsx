@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { tabListStyle, tabStyle } from '../../ui/tab-style.ts';
 import { sectionNames, sectionTitles, type SectionName } from './sections/section.ts';
 
 /** From one kind of content to the others. */
 export function SectionTabs({ current }: { current: SectionName }) {
   return (
     <nav aria-label="Kinds of content" className="mb-8 border-b border-line">
-      <ul className="flex flex-wrap gap-x-6">
+      <ul className={tabListStyle}>
         {sectionNames.map((name) => (
           <li key={name}>
             <Link
@@ -13,7 +14,7 @@ export function SectionTabs({ current }: { current: SectionName }) {
               search={{ section: name }}
               // The address may leave the first one out.
               aria-current={name === current ? 'page' : undefined}
-              className={style}
+              className={tabStyle}
             >
               {sectionTitles[name]}
             </Link>
@@ -23,8 +24,3 @@ export function SectionTabs({ current }: { current: SectionName }) {
     </nav>
   );
 }
-
-const style = [
-  'flex min-h-12 items-center border-b-2 border-transparent font-medium text-muted hover:text-ink',
-  'aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-ink',
-].join(' ');

@@ -32,7 +32,7 @@ export function useContentForm<Row extends Entry, Input>(
     },
     messageOf: (error) =>
       error instanceof ApiError && error.status === 404
-        ? 'Somebody deleted this meanwhile. Copy what you typed, and add it anew.'
+        ? 'Someone deleted this entry. Copy what you typed and add it again.'
         : failureMessage(error),
     onRefused: (_error, description) => {
       showToast({ title: 'Not saved', description, variant: 'destructive' });

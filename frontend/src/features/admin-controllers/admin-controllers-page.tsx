@@ -110,7 +110,7 @@ function NoneYet() {
   return (
     <>
       <p className="text-18 font-bold">No controllers yet</p>
-      <p className="mt-1 text-muted">They stand here as soon as a farm has registered one.</p>
+      <p className="mt-1 text-muted">A controller appears here as soon as a farm registers one.</p>
     </>
   );
 }

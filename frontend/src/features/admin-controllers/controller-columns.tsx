@@ -23,6 +23,7 @@ export const controllerColumns: ComponentProps<typeof RecordTable<ReviewedContro
       </span>
     ),
     sortBy: ({ status }) => status,
+    isWide: true,
   },
   { title: 'Approval', cell: approvalText, sortBy: approvalText },
   { title: 'Zones', cell: ({ zones }) => zones.length, sortBy: ({ zones }) => zones.length },

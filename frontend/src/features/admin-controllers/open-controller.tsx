@@ -105,7 +105,9 @@ function Say({ controller }: { controller: ReviewedController }) {
     return <p className="mt-4 text-14 text-muted">A proprietary connection stays simulated.</p>;
   if (approvedAt === null && consentedAt === null)
     return (
-      <p className="mt-4 text-14 text-muted">Nothing can be approved before the farm has given consent.</p>
+      <p className="mt-4 text-14 text-muted">
+        You cannot approve live control before the farm has given consent.
+      </p>
     );
   return (
     <div className="mt-4">
@@ -124,8 +126,8 @@ function Say({ controller }: { controller: ReviewedController }) {
             showToast({ title: 'Live control approved', description: farmName });
           }}
         >
-          From then on the farm’s commands move real valves. Approve after the connection test and a trial of
-          each zone, and after you have seen a valve close by itself with the line cut.
+          From then on, the farm’s commands move real valves. Approve after the connection test and a trial of
+          each zone, and after you have seen a valve close by itself with the connection cut.
         </ConfirmedAction>
       ) : (
         <ConfirmedAction
@@ -142,7 +144,8 @@ function Say({ controller }: { controller: ReviewedController }) {
             showToast({ title: 'Approval withdrawn', description: farmName });
           }}
         >
-          New commands are simulated at once. Water that flows keeps its end, and can still be stopped.
+          New commands are simulated at once. Water that is running keeps its end time and can still be
+          stopped.
         </ConfirmedAction>
       )}
     </div>

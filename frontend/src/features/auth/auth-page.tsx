@@ -25,7 +25,7 @@ export function AuthPage() {
   return (
     <div className="mx-auto grid min-h-[inherit] max-w-6xl lg:grid-cols-2 wide:pr-6">
       <meta name="robots" content="noindex" />
-      <div className="mx-auto w-full max-w-xl px-4 py-8 md:py-12 lg:px-12">
+      <div className="mx-auto w-full max-w-xl px-4 py-8 md:py-12 lg:pr-12 wide:pl-6">
         {checking || signedIn ? (
           <Wait />
         ) : (
@@ -47,9 +47,7 @@ function NeedsScripts() {
   return (
     <noscript>
       <p className="mb-6 font-semibold">
-        Logging in needs JavaScript, and so does creating an account. Both run in your browser, so that what
-        you entered is still there when the connection breaks or something has to be corrected. Please switch
-        it on and load the page again.
+        Logging in needs JavaScript, and so does creating an account. Turn it on and reload this page.
       </p>
     </noscript>
   );

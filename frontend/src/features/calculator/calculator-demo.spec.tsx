@@ -198,7 +198,7 @@ describe('the demo calculator', () => {
     await userEvent.clear(screen.getByRole('combobox', { name: 'Location' }));
     await userEvent.type(screen.getByRole('combobox', { name: 'Location' }), 'L');
     await userEvent.click(button);
-    const line = await screen.findByText(/please calculate again/);
+    const line = await screen.findByText(/Please calculate again/);
     expect(line).toHaveAttribute('role', 'status');
     expect(screen.getByText(waiting)).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Location' })).toHaveValue('L');

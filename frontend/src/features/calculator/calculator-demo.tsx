@@ -66,9 +66,7 @@ export function CalculatorDemo() {
 function NeedsScripts() {
   return (
     <noscript>
-      <p className="mt-4 font-semibold">
-        The calculator needs JavaScript. Please switch it on and load the page again.
-      </p>
+      <p className="mt-4 font-semibold">The calculator needs JavaScript. Turn it on and reload this page.</p>
     </noscript>
   );
 }

@@ -123,9 +123,9 @@ function PaidBefore({ tier }: { tier: Tier }) {
     <p className="flex gap-2 rounded-control bg-warn-tint p-3 text-warn">
       <Info aria-hidden="true" className="mt-1 size-4 shrink-0" />
       <span>
-        You have paid {wholeDollars(paid.amount)} for the {tierLabels[paid.tier]} tier. It is not taken off
-        here: <strong>{wholeDollars(tierAmounts[tier])} more is charged</strong> for the {tierLabels[tier]}{' '}
-        tier.
+        You have paid {wholeDollars(paid.amount)} for the {tierLabels[paid.tier]} tier. It does not count
+        toward this tier: <strong>{wholeDollars(tierAmounts[tier])} more is charged</strong> for the{' '}
+        {tierLabels[tier]} tier.
       </span>
     </p>
   );

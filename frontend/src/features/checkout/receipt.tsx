@@ -25,7 +25,7 @@ export function Receipt({ payment, requested }: ReceiptProps) {
       </p>
       {payment.tier !== requested && (
         <p className="mt-2">
-          Your {tierLabels[payment.tier]} tier has everything of this one. There is nothing more to pay.
+          Your {tierLabels[payment.tier]} tier includes everything in this one. There is nothing more to pay.
         </p>
       )}
       <dl className="mt-4 grid gap-3">
@@ -36,7 +36,7 @@ export function Receipt({ payment, requested }: ReceiptProps) {
           </Fact>
         )}
         {payment.card !== null && <Fact name="Card">{cardName(payment.card)}</Fact>}
-        {payment.refundedAmount > 0 && <Fact name="Given back">{wholeDollars(payment.refundedAmount)}</Fact>}
+        {payment.refundedAmount > 0 && <Fact name="Refunded">{wholeDollars(payment.refundedAmount)}</Fact>}
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to="/dashboard" className={buttonStyle('primary')}>

@@ -19,20 +19,20 @@ export function CancelCommand({ command, zoneName, onDone }: CancelCommandProps)
       <ConfirmedAction
         button={
           <>
-            Take back<span className="sr-only"> {which}</span>
+            Cancel command<span className="sr-only"> {which}</span>
           </>
         }
         variant="quiet"
         action={cancelCommand}
         variables={command.id}
         dialog={{
-          title: 'Take this back?',
-          confirm: 'Take back',
-          confirming: 'Taking back...',
+          title: 'Cancel this command?',
+          confirm: 'Cancel command',
+          confirming: 'Canceling...',
           cancel: 'Keep it',
         }}
         onDone={() => {
-          showToast({ title: 'Taken back', description: which });
+          showToast({ title: 'Command canceled', description: which });
           onDone();
         }}
       >

@@ -2,7 +2,7 @@ import type { CommandStatus, IrrigationCommand } from '@headgate/contracts/irrig
 import Circle from 'lucide-react/icons/circle';
 import { classNames } from '../../ui/class-names.ts';
 import { commandVariants } from '../../entities/command/command-badge.tsx';
-import { clockSeconds, clockTime } from '../../lib/display/clock-time.ts';
+import { atTime, clockSeconds } from '../../lib/display/clock-time.ts';
 import {
   commandStatusLabels,
   isSettled,
@@ -73,26 +73,25 @@ export function noteOf(command: IrrigationCommand): string {
 }
 
 function pendingNote({ commandType, startAt, expiresAt, attempt }: IrrigationCommand): string {
-  if (commandType === 'schedule' && startAt !== null && attempt === 0)
-    return `Opens at ${clockTime(startAt)}.`;
-  const again = attempt > 0 ? 'The controller could not be reached. Headgate tries again. ' : '';
+  if (commandType === 'schedule' && startAt !== null && attempt === 0) return `Opens ${atTime(startAt)}.`;
+  const again = attempt > 0 ? 'The controller could not be reached. Headgate is trying again. ' : '';
   return expiresAt === null
-    ? `${again}Being sent, until it is through.`
-    : `${again}Dropped if it cannot be sent by ${clockSeconds(expiresAt)}; it never runs later.`;
+    ? `${again}Headgate keeps sending it until it gets through.`
+    : `${again}Dropped if it cannot be sent by ${clockSeconds(expiresAt)}. It never runs later.`;
 }
 
 function confirmedNote({ commandType, endAt, zoneId }: IrrigationCommand): string {
-  const until = endAt === null ? '' : `, and closes at ${clockTime(endAt)}`;
+  const until = endAt === null ? '' : `, and closes ${atTime(endAt)}`;
   switch (commandType) {
     case 'start':
     case 'schedule':
-      return `The controller opened the valve${endAt === null ? '' : `; its timer was set to close it at ${clockTime(endAt)}`}.`;
+      return `The controller opened the valve${endAt === null ? '' : `; its timer was set to close it ${atTime(endAt)}`}.`;
     case 'adjust':
       return `The controller has the new time${until}.`;
     case 'stop':
       return zoneId === null
-        ? 'The controller says that all its valves are closed.'
-        : 'The controller says that the valve is closed.';
+        ? 'The controller confirms that all its valves are closed.'
+        : 'The controller confirms that the valve is closed.';
   }
 }
 

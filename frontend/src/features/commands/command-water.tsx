@@ -19,7 +19,7 @@ export function CommandWater({ command }: { command: IrrigationCommand }) {
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2">
       <Fact name={commandType === 'adjust' ? 'New time' : 'Planned'}>
         {amount(duration, plannedGallons)}
-        {waterAmount !== null && ` (meant: ${gallonsText(waterAmount)})`}
+        {waterAmount !== null && ` (requested: ${gallonsText(waterAmount)})`}
       </Fact>
       {commandType !== 'adjust' && (
         <Fact name={isSimulated === true ? 'Applied (simulated: no water)' : 'Applied'}>

@@ -18,7 +18,7 @@ export function MinutesField({ id, label, zone, value, error, onChange }: Minute
   const hint = `At most ${String(zone.maximum_minutes)} in this zone`;
   return (
     <div className="grid gap-3">
-      <div role="group" aria-label="Usual minutes" className="grid grid-cols-3 gap-2 sm:grid-cols-6">
+      <div role="group" aria-label="Common durations" className="grid grid-cols-3 gap-2 sm:grid-cols-6">
         {usualMinutes(zone).map((minutes) => (
           <button
             key={minutes}

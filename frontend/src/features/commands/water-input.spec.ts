@@ -40,7 +40,7 @@ describe('what moves water', () => {
 
   it.each([
     ['', 'Start is required'],
-    ['2026-07-10T07:59', 'Start must lie ahead'],
+    ['2026-07-10T07:59', 'Start must be in the future'],
   ])('is not sent for a start of “%s”', (startAt, message) => {
     expect(errors('schedule', '10', startAt)).toEqual({ startAt: message });
   });

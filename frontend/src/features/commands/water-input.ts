@@ -44,7 +44,8 @@ export function checkWater(
   for (const { path, message } of checked.error?.issues ?? []) errors[field(path[0])] ??= message;
   if (values.minutes.trim() === '') errors.minutes = 'Duration is required';
   if (action === 'schedule' && isoOf(values.startAt) === undefined) errors.startAt = 'Start is required';
-  else if (action === 'schedule' && momentOf(values.startAt) <= now) errors.startAt = 'Start must lie ahead';
+  else if (action === 'schedule' && momentOf(values.startAt) <= now)
+    errors.startAt = 'Start must be in the future';
   if (errors.minutes === undefined && Number(values.minutes) > zone.maximum_minutes)
     errors.minutes = `This zone may be open for at most ${String(zone.maximum_minutes)} minutes`;
   return checked.success && Object.keys(errors).length === 0

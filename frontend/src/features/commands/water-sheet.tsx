@@ -163,7 +163,7 @@ interface StartFieldProps {
 }
 
 function StartField({ id, value, error, onChange }: StartFieldProps) {
-  const hint = `On the farm’s clock (${farmTimeZone.replaceAll('_', ' ')})`;
+  const hint = `Farm time (${farmTimeZone.replaceAll('_', ' ')})`;
   return (
     <Field id={id} label="Opens at" hint={hint} error={error}>
       <input

@@ -72,8 +72,8 @@ export function ErrorNote({ controller, action }: { controller: IrrigationContro
       variant="bg-danger-tint"
       icon={<TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />}
     >
-      <strong>Headgate has trouble with this controller, and it may not hear this.</strong> What cannot be
-      sent in time is dropped, and never runs later.
+      <strong>Headgate is having trouble with this controller, and it may not get this command.</strong> A
+      command that cannot be sent in time is dropped and never runs later.
     </Note>
   );
 }

@@ -41,7 +41,8 @@ export function ZoneActions({ controller, zone, state, onAction }: ZoneActionsPr
     <button
       type="button"
       aria-haspopup="dialog"
-      className={`${buttonStyle(variant, 'tall')} px-2 max-sm:text-16`}
+      // The longest text has less room on a phone.
+      className={`${buttonStyle(variant, 'tall')} px-2! ${action === 'adjust' ? 'max-sm:text-16' : ''}`}
       onClick={() => {
         onAction(action);
       }}

@@ -1,7 +1,7 @@
 import type { ZoneRun } from '@headgate/contracts/irrigation-controller';
 import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { clockSeconds, clockTime } from '../../lib/display/clock-time.ts';
+import { atTime, clockSeconds, clockTime } from '../../lib/display/clock-time.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
 import type { ZoneState } from '../../entities/command/zone-state.ts';
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx';
@@ -13,7 +13,7 @@ const variants: Readonly<Record<ZoneState['kind'], BadgeVariant & { readonly lab
   opening: { icon: Clock, tint: 'waits', label: 'Opening' },
   open: { icon: Drip, tint: 'info', label: 'Open' },
   closing: { icon: Clock, tint: 'waits', label: 'Closing' },
-  unconfirmed: { icon: TriangleAlert, tint: 'bad', label: 'Not known to be closed' },
+  unconfirmed: { icon: TriangleAlert, tint: 'bad', label: 'Not confirmed closed' },
 };
 
 /** Is water flowing, and until when. */
@@ -77,8 +77,8 @@ function MayBeOpen({ run }: { run: ZoneRun }) {
   return (
     <p className="text-14 font-medium text-danger">
       {end > now
-        ? `The controller has not answered. The valve may be open until its own timer closes it at ${clockTime(run.endsAt)}.`
-        : `Its time ended at ${clockTime(run.endsAt)}, and the controller has not said that it is closed. Headgate goes on sending the stop.`}{' '}
+        ? `The controller has not answered. The valve may be open until its own timer closes it ${atTime(run.endsAt)}.`
+        : `Its time ended ${atTime(run.endsAt)}, and the controller has not confirmed that it is closed. Headgate keeps sending the stop.`}{' '}
       Check at the valve.
     </p>
   );

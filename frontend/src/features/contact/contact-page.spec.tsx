@@ -77,5 +77,6 @@ describe('the contact page', () => {
     expect(screen.getByRole('main').querySelector('a[href^="mailto:"]')).toBeNull();
     expect(screen.getByRole('main')).toHaveTextContent('We answer within 48 hours');
     expect(screen.getByRole('main')).toHaveTextContent('We answer within 24 hours on business days');
+    expect(screen.getByRole('main')).toHaveTextContent('Write to us with the form below.');
   });
 });

@@ -87,8 +87,9 @@ function ByApplication() {
 
 function ByEmail() {
   const { contactEmail } = readSiteSettings();
+  const { byForm, ...option } = contact.email;
   return (
-    <ContactOption {...contact.email}>
+    <ContactOption {...option}>
       {contactEmail !== '' && (
         <a
           href={`mailto:${contactEmail}`}
@@ -97,6 +98,12 @@ function ByEmail() {
         >
           {contactEmail}
         </a>
+      )}
+      {/* Pages written at build hold both (`setting-placeholders.ts`). */}
+      {(contactEmail === '' || contactEmail.startsWith('{{')) && (
+        <p data-unless-setting="contactEmail" className="text-18">
+          {byForm}
+        </p>
       )}
     </ContactOption>
   );

@@ -16,7 +16,7 @@ type Step = ConnectionTest['steps'][number];
 const stepNames: Readonly<Record<Step['name'], string>> = {
   address: 'Look up the address',
   connect: 'Connect',
-  'sign-in': 'Sign in',
+  'sign-in': 'Log in',
   'read-state': 'Read its valves',
   timer: 'Find the timer that closes them',
 };

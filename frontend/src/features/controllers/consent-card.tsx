@@ -24,8 +24,8 @@ export function ConsentCard({ controller }: { controller: IrrigationController }
   return (
     <SectionCard title="Live control">
       <p className="mt-2">
-        First your farm gives consent. Then you test the connection and try each zone for one minute. After
-        that the Headgate team approves live control. Until then every other command is simulated.
+        First, your farm gives consent. Then you test the connection and try each zone for one minute. After
+        that, the Headgate team approves live control. Until then, every other command is simulated.
       </p>
       <ul className="mt-4 grid gap-2">
         <Yes name="Your farm" at={consentedAt} waits="has not given consent" done="gave consent" />
@@ -74,7 +74,7 @@ function Yes({ name, at, waits, done }: YesProps) {
         className={`mt-0.5 size-5 shrink-0 ${at === null ? 'text-muted' : 'text-success'}`}
       />
       <span>
-        <strong>{name}</strong> {at === null ? waits : `${done}, ${localTime(at)}`}
+        <strong>{name}</strong> {at === null ? waits : `${done} on ${localTime(at)}`}
       </span>
     </li>
   );

@@ -33,7 +33,7 @@ export function ControllerForm({ controller }: { controller: IrrigationControlle
   );
 }
 
-const endsApproval = 'Changing it ends Headgate approval of live control: the Headgate team checks it again.';
+const endsApproval = 'Changing this ends live control until the Headgate team approves it again.';
 
 function Fields({ wasApproved }: { wasApproved: boolean }) {
   const connection = useWatch<TextFields>({ name: 'connectionType' });
@@ -71,7 +71,7 @@ function Fields({ wasApproved }: { wasApproved: boolean }) {
       {connection === 'modbus' && (
         <ChoiceField<TextFields>
           name="deviceProfile"
-          label="How its registers are read"
+          label="Device profile"
           {...(wasApproved && { hint: endsApproval })}
         >
           {deviceProfiles.map(({ id, title }) => (

@@ -10,7 +10,7 @@ import { ControllerModeBadge, ControllerStatusBadge } from '../../entities/contr
 
 /** Why no valve moves, and what it takes. */
 const simulationLabels: Readonly<Record<SimulationReason, string>> = {
-  proprietary: 'Headgate does not speak this controller’s own protocol, so its commands stay simulated.',
+  proprietary: 'Headgate does not support this controller’s own protocol, so its commands stay simulated.',
   'no-endpoint': 'It has no address yet. Enter one in the settings.',
   'no-consent': 'Live control needs your farm’s consent, under Connection.',
   'no-approval':
@@ -35,8 +35,8 @@ export function ControllerNotices({ controller }: { controller: IrrigationContro
             icon={<LoaderCircle aria-hidden="true" className={`${sign} text-warn`} />}
             tint="bg-warn-tint"
           >
-            <strong>This controller is being deleted.</strong> It goes as soon as its valves are known to be
-            closed.
+            <strong>This controller is being deleted.</strong> It will be gone as soon as its valves are
+            confirmed closed.
           </Notice>
         )}
         {trouble !== null && (
@@ -44,8 +44,8 @@ export function ControllerNotices({ controller }: { controller: IrrigationContro
             icon={<TriangleAlert aria-hidden="true" className={`${sign} text-danger`} />}
             tint="bg-danger-tint"
           >
-            <strong>{troubleLabels[trouble]}</strong> What is shown of its valves may be old. A valve that is
-            open closes by the controller’s own timer.{' '}
+            <strong>{troubleLabels[trouble]}</strong> The valve states shown may be out of date. A valve that
+            is open closes by the controller’s own timer.{' '}
             <Link to="/controllers/$id" params={{ id }} search={{ view: 'connection' }} className="underline">
               Test the connection
             </Link>

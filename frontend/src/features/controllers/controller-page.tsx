@@ -40,7 +40,7 @@ export function ControllerPage({ id, view: named, water, history }: ControllerPa
   const view = viewOf(named);
   const headingRef = useHeadingFocus(view);
   const controller = read.data;
-  const title = controller === undefined ? 'A controller' : controllerName(controller);
+  const title = controller === undefined ? 'Controller' : controllerName(controller);
   return (
     <AppPage
       title={title}

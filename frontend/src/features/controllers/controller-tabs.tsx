@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { tabListStyle, tabStyle } from '../../ui/tab-style.ts';
 
 const views = ['water', 'history', 'connection', 'settings'] as const;
 export type View = (typeof views)[number];
@@ -13,11 +14,11 @@ export const viewLabels: Readonly<Record<View, string>> = {
 /** Water, unless the address names another. */
 export const viewOf = (named: string | undefined): View => views.find((view) => view === named) ?? 'water';
 
-/** From one page about a controller to the others. On a narrow phone it goes into a second line. */
+/** From one page about a controller to the others. */
 export function ControllerTabs({ id }: { id: string }) {
   return (
     <nav aria-label="This controller" className="mb-6 border-b border-line print:hidden">
-      <ul className="flex flex-wrap gap-x-6">
+      <ul className={tabListStyle}>
         {views.map((view) => (
           <li key={view}>
             <Link
@@ -26,7 +27,7 @@ export function ControllerTabs({ id }: { id: string }) {
               search={{ view: view === 'water' ? undefined : view }}
               // Filters of the history do not make it another page; no view is the water.
               activeOptions={{ explicitUndefined: true }}
-              className="flex min-h-12 items-center border-b-2 border-transparent font-medium text-muted hover:text-ink aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              className={tabStyle}
             >
               {viewLabels[view]}
             </Link>

@@ -15,7 +15,7 @@ const text: Readonly<Record<'deleted' | 'stopping', Toast>> = {
   deleted: { title: 'Controller deleted' },
   stopping: {
     title: 'Being deleted',
-    description: 'Its valves are being closed. It goes when they are known to be.',
+    description: 'Its valves are being closed. It will be gone when they are confirmed closed.',
   },
 };
 
@@ -32,7 +32,9 @@ export function DeleteController({ controller }: { controller: IrrigationControl
   const which = controllerName(controller);
   if (isBeingDeleted)
     return (
-      <p className="mt-2">It is being deleted, and goes as soon as its valves are known to be closed.</p>
+      <p className="mt-2">
+        It is being deleted, and will be gone as soon as its valves are confirmed closed.
+      </p>
     );
   return (
     <div className="mt-2 grid gap-3">
@@ -54,7 +56,8 @@ export function DeleteController({ controller }: { controller: IrrigationControl
             void leave();
           }}
         >
-          {which}. Its valves are closed first, and it goes when that is known. It cannot be brought back.
+          {which}. Its valves are closed first, and it is gone once they are confirmed closed. You cannot undo
+          this.
         </ConfirmedAction>
       </div>
     </div>

@@ -20,8 +20,8 @@ export function KeyCard({ controller }: { controller: IrrigationController }) {
     <SectionCard title="API key">
       <p className="mt-2">
         {hasApiKey ? 'A key is set.' : 'No key is set.'}
-        {connectionType === 'modbus' && ' Modbus has no keys: leave it so.'}
-        {connectionType === 'mqtt' && ' Only a broker of your own needs one: username:password.'}
+        {connectionType === 'modbus' && ' Modbus has no keys: leave this blank.'}
+        {connectionType === 'mqtt' && ' Only your own broker needs one: username:password.'}
       </p>
       <KeyForm controller={controller} />
       {hasApiKey && (
@@ -36,7 +36,7 @@ export function KeyCard({ controller }: { controller: IrrigationController }) {
               showToast({ title: 'Key deleted' });
             }}
           >
-            Headgate then signs in without a key. This also ends Headgate approval of live control.
+            Headgate then logs in without a key. This also ends Headgate approval of live control.
           </ConfirmedAction>
         </div>
       )}

@@ -14,14 +14,14 @@ export function MqttCard({ controller: { id, mqtt } }: { controller: IrrigationC
   return (
     <SectionCard title="MQTT credentials">
       <p className="mt-2">
-        Your device signs in at Headgate’s broker with these, and gives the user name as its client id: the
-        broker refuses any other. They open its own topics, and nobody else’s.
+        Your device logs in to Headgate’s broker with these credentials. Its client ID must be the username,
+        or the broker refuses it. The credentials reach only this device’s topics.
       </p>
       {credentials === null ? (
         <p className="mt-3 text-muted">
           {mqtt === null
-            ? 'None have been made yet.'
-            : `User name ${mqtt.username}, topics under ${mqtt.topicPrefix}, made ${localTime(mqtt.issuedAt)}. The password is not shown again.`}
+            ? 'No credentials yet.'
+            : `Username ${mqtt.username}, topics under ${mqtt.topicPrefix}, created ${localTime(mqtt.issuedAt)}. The password is not shown again.`}
         </p>
       ) : (
         <Credentials
@@ -36,22 +36,22 @@ export function MqttCard({ controller: { id, mqtt } }: { controller: IrrigationC
           button={
             <>
               <KeyRound aria-hidden="true" className="size-5" />
-              {mqtt === null ? 'Make credentials' : 'Make new credentials'}
+              {mqtt === null ? 'Create credentials' : 'Create new credentials'}
             </>
           }
           variant="quiet"
           action={issueMqttCredentials}
           variables={id}
           dialog={{
-            title: mqtt === null ? 'Make credentials?' : 'Make new credentials?',
-            confirm: 'Make them',
-            confirming: 'Making...',
+            title: mqtt === null ? 'Create credentials?' : 'Create new credentials?',
+            confirm: 'Create them',
+            confirming: 'Creating...',
           }}
           onDone={setCredentials}
         >
           {mqtt === null
             ? 'The password is shown only once. Have the device ready, or write it down.'
-            : 'The old ones stop working right away, and the device cannot be reached until it has the new ones. The password is shown only once.'}
+            : 'The old credentials stop working right away, and the device cannot be reached until it has the new ones. The password is shown only once.'}
         </ConfirmedAction>
       </div>
     </SectionCard>
@@ -67,7 +67,7 @@ function Credentials({ credentials, onHide }: { credentials: MqttCredentials; on
       </p>
       <dl className="mt-3 grid gap-3">
         <Revealed name="Broker">{brokerUrl}</Revealed>
-        <Revealed name="User name">{username}</Revealed>
+        <Revealed name="Username">{username}</Revealed>
         <Revealed name="Client id (the same)">{username}</Revealed>
         <Revealed name="Password">{password}</Revealed>
         <Revealed name="Topics under">{topicPrefix}</Revealed>

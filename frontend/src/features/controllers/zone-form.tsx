@@ -39,7 +39,7 @@ export function ZoneForm({ controller, zone, onDone }: ZoneFormProps) {
         <TextField<TextFields>
           name="id"
           label="Zone ID"
-          hint="A short name of your own. It cannot be changed later."
+          hint="A short name you choose. It cannot be changed later."
           maxLength={64}
         />
       )}
@@ -70,8 +70,8 @@ function ZoneFields() {
       <NumberField<TextFields> name="area_acres" label="Area (acres)" min={0.01} step="any" />
       <NumberField<TextFields>
         name="application_rate_inches_per_hour"
-        label="Application rate (inches an hour)"
-        hint="Inches of water an hour over the zone’s area. Needed to show gallons. Leave blank if not known."
+        label="Application rate (inches per hour)"
+        hint="Inches of water per hour over the zone’s area. Needed to show gallons. Leave blank if not known."
         min={0}
         max={10}
         step="any"

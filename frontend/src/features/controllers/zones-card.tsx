@@ -113,7 +113,7 @@ function RemoveZone({ controller: { id, version, zones }, zone }: Omit<ZoneRowPr
         showToast({ title: 'Zone removed', description: zone.name });
       }}
     >
-      What waits for it is dropped. What was asked of it before stays in the history.
+      Commands that wait for it are canceled. Earlier commands stay in the history.
     </ConfirmedAction>
   );
 }

@@ -62,7 +62,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('Hill is not known to be closed')).toBeVisible();
     expect(second).toHaveTextContent('Water now');
     expect(water.getByText('North block').parentElement).toHaveTextContent(/open until .*Simulated/);
-    expect(water.getByText('Hill').parentElement).toHaveTextContent('not known to be closed');
+    expect(water.getByText('Hill').parentElement).toHaveTextContent('not confirmed closed');
     expect(water.queryByText('South block')).toBeNull();
     const links = water.getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([`/controllers/${controllerId}`]);

@@ -44,7 +44,7 @@ function OpenZones({ controller: { zones } }: { controller: IrrigationController
             {state.kind === 'open' ? (
               <span>open until {clockTime(state.run.endsAt)}</span>
             ) : (
-              <span className="font-medium text-danger">not known to be closed</span>
+              <span className="font-medium text-danger">not confirmed closed</span>
             )}
             {state.run.isSimulated && <SimulatedBadge />}
             {state.run.isTrial === true && <TrialBadge />}

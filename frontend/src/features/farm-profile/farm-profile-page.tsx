@@ -20,7 +20,7 @@ export function FarmProfilePage({ actionsFor }: { actionsFor: (profile: FarmProf
       <RecordState
         reads={[profile]}
         loading="Loading your farm profile..."
-        gone="Your farm profile cannot be read now. Please try again later."
+        gone="Your farm profile cannot be loaded now. Please try again later."
       />
       {profile.data !== undefined && actionsFor(profile.data)}
       {profile.data !== undefined && (

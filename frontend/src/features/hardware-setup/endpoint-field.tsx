@@ -5,11 +5,11 @@ import type { SetupTexts } from './setup-fields.ts';
 const hints: Readonly<Record<string, { readonly endpoint: string; readonly key: string }>> = {
   mqtt: {
     endpoint: 'Blank: our broker, the usual choice. Or your own: mqtts://broker.example:8883',
-    key: 'Only for a broker of your own: username:password',
+    key: 'Only for your own broker: username:password',
   },
   rest_api: {
     endpoint: 'https://controller.example/headgate',
-    key: 'Signs every call, so that the controller knows it is us',
+    key: 'Signs every call, so that the controller knows it comes from Headgate',
   },
   modbus: { endpoint: 'modbus://controller.example:502', key: 'Modbus has no keys: leave it blank' },
   proprietary: {

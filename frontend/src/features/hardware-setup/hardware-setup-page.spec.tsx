@@ -75,7 +75,7 @@ describe('registered farms', () => {
     const card = (await screen.findByRole('heading', { name: /^HCC-800: / })).closest('li') as HTMLElement;
     for (const text of [
       '2 open',
-      '1 not known to be closed',
+      '1 not confirmed closed',
       'Headgate cannot reach it. Check its power and its connection.',
     ])
       expect(within(card).getByText(text)).toBeVisible();
@@ -183,7 +183,7 @@ describe('the form', () => {
     await fill();
     await userEvent.type(field(/Pain points/), 'Night runs fail');
     await save();
-    expect(await screen.findByText(/is registered, but what you wrote about it/)).toBeVisible();
+    expect(await screen.findByText(/is registered, but your notes about it/)).toBeVisible();
     expect(field(/Pain points/)).toHaveValue('Night runs fail');
   });
 

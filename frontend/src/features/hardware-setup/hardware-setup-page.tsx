@@ -25,7 +25,7 @@ export function HardwareSetupPage() {
           label="Registered farms"
           loading="Loading your controllers..."
           failure="Your controllers could not be loaded. Check your connection and try again."
-          empty={<p className="text-18">No farm is registered yet. Begin with the form below.</p>}
+          empty={<p className="text-18">No farm is registered yet. Start with the form below.</p>}
         >
           {(controller) => <RegisteredFarm controller={controller} />}
         </RecordList>

@@ -37,7 +37,7 @@ export function RegisteredFarm({ controller }: { controller: IrrigationControlle
       {trouble !== null && <p className="mt-2 font-medium text-danger">{troubleLabels[trouble]}</p>}
       {controller.isBeingDeleted && (
         <p className="mt-2 font-medium">
-          It is being deleted, and goes as soon as its valves are known to be closed.
+          It is being deleted, and will be gone as soon as its valves are confirmed closed.
         </p>
       )}
       <p className="mt-4">

@@ -26,7 +26,7 @@ export function SetupForm({ onSaved }: { onSaved: (controller: IrrigationControl
           <FormFailure />
           {notesLost !== undefined && (
             <Failure
-              text={`${notesLost.farmName} is registered, but what you wrote about it could not be saved. Add it on its page, or keep a copy.`}
+              text={`${notesLost.farmName} is registered, but your notes about it could not be saved. Add them on its page, or keep a copy.`}
             />
           )}
           <SubmitButton

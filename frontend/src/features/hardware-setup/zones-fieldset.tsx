@@ -96,7 +96,7 @@ function ZoneRow({ index, onRemove }: ZoneRowProps) {
       {onRemove !== undefined && (
         <button
           type="button"
-          className={`${buttonStyle('plain')} justify-self-start px-0 sm:col-span-2 lg:col-span-4`}
+          className={`${buttonStyle('plain')} justify-self-start px-0! sm:col-span-2 lg:col-span-4`}
           onClick={onRemove}
         >
           <Trash2 aria-hidden="true" className="size-5" />

@@ -52,8 +52,8 @@ function Actions({ kept }: { kept: KeptCalculation }) {
         </Link>
       ) : (
         <p className="max-w-xl text-muted">
-          {cropName(input.crop_type)} on conditions that were measured on site and sent by a program: the
-          calculator’s form does not take those.
+          {cropName(input.crop_type)} with conditions measured on site and sent by a program. The calculator’s
+          form cannot use those.
         </p>
       )}
       <DeleteCalculation

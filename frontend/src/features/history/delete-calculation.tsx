@@ -20,7 +20,7 @@ export function DeleteCalculation({ calculation, onDeleted }: DeleteCalculationP
       gone="Calculation deleted"
       onDeleted={onDeleted}
     >
-      {which}. It cannot be brought back. Scenarios that you saved from it stay.
+      {which}. You cannot undo this. Scenarios that you saved from it stay.
     </DeleteRecord>
   );
 }

@@ -9,7 +9,10 @@ export function CopyLink({ link, farmName }: { link: string; farmName: string })
       of={farmName}
       what="the link"
       onCopied={() => {
-        showToast({ title: 'Link copied!', description: `The invite of ${farmName} is on your clipboard.` });
+        showToast({
+          title: 'Link copied!',
+          description: `The invite link for ${farmName} is on your clipboard.`,
+        });
       }}
     />
   );

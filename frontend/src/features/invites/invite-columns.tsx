@@ -40,6 +40,7 @@ export const inviteColumns: ComponentProps<typeof RecordTable<PilotInvite>>['col
       </>
     ),
     sortBy: ({ contactName }) => contactName,
+    isWide: true,
   },
   { title: 'Location', cell: ({ location }) => location || null, sortBy: ({ location }) => location },
   {
@@ -56,11 +57,13 @@ export const inviteColumns: ComponentProps<typeof RecordTable<PilotInvite>>['col
       </span>
     ),
     sortBy: ({ status, tier }) => inviteStatus.options.indexOf(status) * tiers.length + tiers.indexOf(tier),
+    isWide: true,
   },
   {
     title: 'Link',
     cell: (invite) =>
       invite.status === 'pending' ? <CopyLink link={linkOf(invite)} farmName={invite.farmName} /> : 'Closed',
+    isWide: true,
   },
 ];
 

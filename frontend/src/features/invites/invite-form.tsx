@@ -72,7 +72,7 @@ function MailSwitch() {
   return (
     <div className="sm:col-span-2">
       <SwitchControl
-        label="Mail the link to the contact now"
+        label="Email the link to the contact now"
         checked={watch('sendMail') === 'true'}
         onChange={(isOn) => {
           setValue('sendMail', isOn ? 'true' : '');

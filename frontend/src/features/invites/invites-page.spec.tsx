@@ -141,7 +141,7 @@ describe('a link', () => {
     await rowOf('Levee Almonds');
     clipboard(() => Promise.reject(new Error('Not allowed')));
     await userEvent.click(button('Copy Link Levee Almonds'));
-    const link = await screen.findByLabelText('Your browser does not let us copy. Here is the link:');
+    const link = await screen.findByLabelText('Your browser does not allow copying. Here is the link:');
     expect(link).toHaveValue(`https://headgate.example/auth?invite=${token}`);
     expect(link).toHaveFocus();
   });
@@ -244,7 +244,7 @@ describe('an invite that is pending', () => {
       [action('resend')]: { status: 429, body: { message: 'Just mailed. Try again in a minute.' } },
     });
     await openRow('Levee Almonds');
-    await userEvent.click(await screen.findByRole('button', { name: 'Mail Link Levee Almonds' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Email Link Levee Almonds' }));
     await toast('Just mailed. Try again in a minute.');
   });
 });

@@ -76,10 +76,10 @@ function When({ invite: { status, createdAt, claimedAt, expiresAt, mailedAt } }:
     <>
       Created on <LocalDate moment={createdAt} />,{' '}
       {mailedAt === null ? (
-        'not mailed by us'
+        'not emailed by us'
       ) : (
         <>
-          mailed on <LocalDate moment={mailedAt} />
+          emailed on <LocalDate moment={mailedAt} />
         </>
       )}
       {status === 'pending' ? (

@@ -14,19 +14,23 @@ export function ResendInvite({ invite: { id, email, farmName, mailedAt } }: { in
     mutate(id, {
       onSuccess: () => {
         showToast({
-          title: 'Invite on its way',
-          description: `Mailed to ${email}, and good for 30 more days.`,
+          title: 'Invite emailed',
+          description: `Emailed to ${email}. The link works for 30 more days.`,
         });
       },
       onError: (error) => {
-        showToast({ title: 'Invite not mailed', description: failureMessage(error), variant: 'destructive' });
+        showToast({
+          title: 'Invite not emailed',
+          description: failureMessage(error),
+          variant: 'destructive',
+        });
       },
     });
   };
   return (
     <button type="button" aria-disabled={isPending} className={buttonStyle('quiet')} onClick={send}>
       <Mail aria-hidden="true" className="size-5" />
-      {isPending ? 'Mailing...' : mailedAt === null ? 'Mail Link' : 'Mail Again'}
+      {isPending ? 'Emailing...' : mailedAt === null ? 'Email Link' : 'Email Again'}
       <span className="sr-only"> {farmName}</span>
     </button>
   );

@@ -20,7 +20,7 @@ export function useInviteForm(onDone: () => void) {
     draft,
     send: mutateAsync,
     onSent: ({ farmName, mailedAt }) => {
-      const next = mailedAt === null ? 'Copy its link, and send it.' : 'Its link is on the way by mail.';
+      const next = mailedAt === null ? 'Copy its link and send it.' : 'Its link is on its way by email.';
       showToast({ title: 'Invite created!', description: `${farmName}. ${next}` });
       leave();
     },

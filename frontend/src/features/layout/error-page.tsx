@@ -5,7 +5,7 @@ import { MessagePage } from './message-page.tsx';
 export function ErrorPage() {
   return (
     <MessagePage title="This page could not be shown">
-      <p className="mt-3 text-muted">Something went wrong on our side, or the connection broke off.</p>
+      <p className="mt-3 text-muted">Something went wrong on our side, or the connection was lost.</p>
       <p className="mt-6">
         <button
           type="button"
@@ -14,7 +14,7 @@ export function ErrorPage() {
             window.location.reload();
           }}
         >
-          Load the page again
+          Reload the page
         </button>
       </p>
     </MessagePage>

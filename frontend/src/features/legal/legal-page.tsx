@@ -88,7 +88,7 @@ function InShort({ points }: { points: readonly string[] }) {
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <p className="mt-4 text-14 text-muted">A summary for orientation. The full text below decides.</p>
+      <p className="mt-4 text-14 text-muted">A summary only. The full text below applies.</p>
     </section>
   );
 }

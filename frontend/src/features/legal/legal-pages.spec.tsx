@@ -43,7 +43,7 @@ const legalTerms: readonly (readonly [term: string, label: RegExp, pages: readon
   ['liability cap', /the greater of US\$100 and .*last 12 months/, [terms, agreement]],
   ['money-back', /30-day money-back/, [terms, agreement]],
   ['money-back, its reason', /integration (with your irrigation equipment )?fails/, [terms, agreement]],
-  ['cancellation', /After the first 30 days, .* by 60 days’ written notice/, [agreement]],
+  ['cancellation', /After the first 30 days, .* with 60 days’ written notice/, [agreement]],
   ['Year 2 discount', /20% discount on its Year 2/, [agreement]],
   ['equipment', /equipment is to be returned within 30 days/, [agreement]],
   ['malfunctions', /report malfunctions .* within 48 hours/, [agreement]],
@@ -136,7 +136,7 @@ it('says that messages to us are kept, what of them, for how long and why', asyn
   const page = await openPage(privacy);
   expect(all(page, 'li').map(textOf)).toContainEqual(
     expect.stringMatching(
-      /^contact messages: the name, e-mail address and text that you send through our contact form/,
+      /^contact messages: the name, email address and text that you send through our contact form/,
     ),
   );
   const row = all(page, 'tr').map((each) => textOf(each));

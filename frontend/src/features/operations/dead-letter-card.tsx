@@ -9,7 +9,7 @@ import { firstOf } from './first-of.ts';
 const kindLabels: Readonly<Record<DeadLetterKind, string>> = {
   fact: 'Message',
   'payment-event': 'Payment event',
-  'night-chunk': 'Plans of a night',
+  'night-chunk': 'Nightly plans',
   mail: 'Mail',
 };
 
@@ -49,7 +49,7 @@ function ErrorText({ text }: { text: string }) {
       <p className={errorStyle}>{first}</p>
       <details>
         <summary className="inline-flex min-h-12 items-center font-semibold text-primary underline">
-          The whole error
+          Full error
         </summary>
         <pre className={errorStyle}>{text}</pre>
       </details>

@@ -65,7 +65,7 @@ describe('dead letters', () => {
     expect(within(card!).getByText(/^QueryFailedError: x+ …$/)).toBeVisible();
     const whole = within(card!).getByText(/at applyAccount/);
     expect(whole).not.toBeVisible();
-    await userEvent.click(within(card!).getByText('The whole error'));
+    await userEvent.click(within(card!).getByText('Full error'));
     expect(whole).toBeVisible();
   });
 
@@ -160,7 +160,7 @@ describe('dead letters', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/It will not be applied/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
-    expect(await dialog.findByText('Say why nobody needs it any more')).toBeVisible();
+    expect(await dialog.findByText('Say why it is no longer needed')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Why?' })).toHaveFocus();
     expect(sent(fetched)).toEqual([]);
     await userEvent.type(dialog.getByRole('textbox', { name: 'Why?' }), ' Refunded by hand {Enter}');

@@ -42,7 +42,7 @@ function Money({ money, at, owners, isLate }: MoneyProps) {
             {waitingLabel(events.waiting)}
           </Figure>
           {', '}
-          <Figure isBad={events.dead > 0}>{`${events.dead} given up`}</Figure>
+          <Figure isBad={events.dead > 0}>{`${events.dead} not applied`}</Figure>
         </Fact>
         <Fact name="Stripe tasks waiting">{waitingLabel(providerTasks)}</Fact>
         <Fact name="Last check against Stripe">
@@ -68,7 +68,7 @@ function reconciliationLabels(last: MoneyOperations['lastReconciliation'], at: s
   const { startedAt, finishedAt, differences } = last;
   const found = differences === 0 ? 'no difference' : counted(differences, 'difference');
   return finishedAt === null
-    ? `began ${ageLabel(secondsBetween(startedAt, at))} ago, not finished`
+    ? `started ${ageLabel(secondsBetween(startedAt, at))} ago, not finished`
     : `${ageLabel(secondsBetween(finishedAt, at))} ago, ${found}`;
 }
 

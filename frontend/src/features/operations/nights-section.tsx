@@ -1,4 +1,5 @@
 import type { NightOperations } from '@headgate/contracts/operations';
+import { calendarDay } from '../../lib/display/calendar-day.ts';
 import { StackingTable, type StackedRow } from '../../ui/stacking-table.tsx';
 import { NoAnswer, Section, Figure } from './section.tsx';
 
@@ -13,7 +14,7 @@ export function NightsSection({ nights }: { nights: NightOperations | null }) {
       ) : (
         <StackingTable
           caption="Plans by night"
-          columns={['Night', 'State', 'Fields planned', 'Fields a second', 'Set aside']}
+          columns={['Night', 'State', 'Fields planned', 'Fields per second', 'Set aside']}
           rows={nights.nights.map(nightRow)}
         />
       )}
@@ -29,7 +30,7 @@ function nightRow({ night, timeZone, ...state }: Night): StackedRow {
   return {
     key: `${night} ${timeZone}`,
     cells: [
-      `${night}, ${timeZone}`,
+      `${calendarDay(night)}, ${timeZone}`,
       <Figure key="state" isBad={state.isLate}>
         {stateLabel(state)}
       </Figure>,

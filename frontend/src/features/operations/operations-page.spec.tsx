@@ -63,8 +63,8 @@ describe('the operations page', () => {
     ).toBeVisible();
     const others = within(screen.getByRole('list', { name: 'Other findings' })).getAllByRole('link');
     expect(others.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Alarm. Processes: no process of Gateway is running', '#processes'],
-      ['Note. Mail: 2 mails were given up in the last 24 hours', '#dead-letters-identity'],
+      ['Alarm. Processes: no Gateway process is running', '#processes'],
+      ['Note. Mail: 2 emails could not be delivered in the last 24 hours', '#dead-letters-identity'],
     ]);
     for (const link of others) expect(document.querySelector(link.getAttribute('href') ?? '')).toBeVisible();
   });
@@ -113,7 +113,9 @@ describe('the operations page', () => {
       ],
     });
     const section = await part('Processes');
-    expect(section.getByText('An upgrade is under way: Pilot runs as 0.1.0 and 0.2.0.')).toBeVisible();
+    expect(
+      section.getByText('An upgrade is under way: Pilot is running versions 0.1.0 and 0.2.0.'),
+    ).toBeVisible();
     const rows = section.getAllByRole('row').slice(1);
     expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
       'Gateway',
@@ -183,7 +185,7 @@ describe('plans', () => {
       },
     });
     const section = await part('Plans');
-    expect(section.getByText('2026-04-20, America/Los_Angeles')).toBeVisible();
+    expect(section.getByText('Apr 20, 2026, America/Los_Angeles')).toBeVisible();
     expect(section.getByText('5 of 13 parts left')).toBeVisible();
     expect(section.getByText('6,900 of 11,870')).toBeVisible();
     expect(section.getByText('done')).toBeVisible();

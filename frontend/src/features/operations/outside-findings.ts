@@ -54,13 +54,18 @@ export function mailFindings({ at, mail, processes }: OperationsReport): readonl
   const alert = lasting('waiting', at, age);
   const noneLeaves = count >= mailsLimit.count && age > mailsLimit.seconds;
   return found('mail', [
-    [noneLeaves, 'alarm', `no mail goes out: ${count} waiting, the oldest for ${ageLabel(age)}`, { alert }],
+    [
+      noneLeaves,
+      'alarm',
+      `no mail is going out: ${count} waiting, the oldest for ${ageLabel(age)}`,
+      { alert },
+    ],
     [!noneLeaves && age > mailLimit, 'notice', `one mail has waited for ${ageLabel(age)}`, { alert }],
     // An address that does not exist is given up at once: a few are as it should be.
     [
       mail.givenUp > 0,
       'note',
-      `${counted(mail.givenUp, 'mail was', 'mails were')} given up in the last 24 hours`,
+      `${counted(mail.givenUp, 'email')} could not be delivered in the last 24 hours`,
       { place: deadLettersOf('identity') },
     ],
   ]);
@@ -77,7 +82,7 @@ export function nightFindings({ nights }: OperationsReport): readonly Finding[] 
     [
       setAside > 0,
       'notice',
-      `${counted(setAside, 'group of farms has', 'groups of farms have')} no new plans: making them failed`,
+      `${counted(setAside, 'group of farms has', 'groups of farms have')} no new plans because planning failed`,
       { place: deadLettersOf('prediction') },
     ],
   ]);
@@ -93,7 +98,7 @@ export function weatherFindings({ weather, processes }: OperationsReport): reado
     [
       averages >= climatologyLimit.count && share > climatologyLimit.share,
       'notice',
-      `${Math.round(100 * share)}% of the advice has no forecast behind it`,
+      `${Math.round(100 * share)}% of the advice was given without a forecast`,
     ],
   ]);
 }

@@ -35,8 +35,8 @@ function missingPart(processes: Processes, service: ServiceName): string | undef
   const parts = of(processes, service).map(({ part }) => part);
   if (parts.length === 0 || parts.includes('all') || service === 'gateway') return undefined;
   if (!parts.includes('works'))
-    return `no worker of ${serviceTitles[service]} is running, so its queues stand still`;
-  if (!parts.includes('answers')) return `no process of ${serviceTitles[service]} answers requests`;
+    return `no ${serviceTitles[service]} worker is running, so its queues are not moving`;
+  if (!parts.includes('answers')) return `no ${serviceTitles[service]} process answers requests`;
   return undefined;
 }
 
@@ -44,7 +44,7 @@ export function processFindings({ processes }: OperationsReport): readonly Findi
   const label = (service: ServiceName) => missingPart(processes, service);
   return found('processes', [
     ...missingServices(processes).map(
-      (service) => [true, 'alarm', `no process of ${serviceTitles[service]} is running`] as const,
+      (service) => [true, 'alarm', `no ${serviceTitles[service]} process is running`] as const,
     ),
     ...serviceNames.map((service) => [label(service) !== undefined, 'alarm', label(service) ?? ''] as const),
     ...processes.map(
@@ -67,5 +67,5 @@ const upgrade = (service: ServiceName, versions: readonly string[]) =>
   [
     versions.length > 1,
     'note',
-    `an upgrade is under way: ${serviceTitles[service]} runs as ${listed(versions)}`,
+    `an upgrade is under way: ${serviceTitles[service]} is running versions ${listed(versions)}`,
   ] as const;

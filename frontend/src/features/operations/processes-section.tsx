@@ -12,7 +12,7 @@ import { missingServices, readinessLabels, versionsOf } from './process-findings
 import { Bad, Section, signStyle } from './section.tsx';
 import { StackingTable, type StackedRow } from '../../ui/stacking-table.tsx';
 
-const partLabels = { all: 'answers and works', answers: 'answers', works: 'works' } as const;
+const partLabels = { all: 'requests and jobs', answers: 'requests', works: 'jobs' } as const;
 
 export function ProcessesSection({ report: { processes, at } }: { report: OperationsReport }) {
   const upgraded = serviceNames.filter((service) => versionsOf(processes, service).length > 1);
@@ -20,7 +20,7 @@ export function ProcessesSection({ report: { processes, at } }: { report: Operat
     <Section id="processes" title="Processes">
       {upgraded.map((service) => (
         <p key={service} className="mb-3">
-          {`An upgrade is under way: ${serviceTitles[service]} runs as ${listed(versionsOf(processes, service))}.`}
+          {`An upgrade is under way: ${serviceTitles[service]} is running versions ${listed(versionsOf(processes, service))}.`}
         </p>
       ))}
       <StackingTable

@@ -12,7 +12,7 @@ const meanings: Readonly<Record<DeadLetterKind, (consumer: string) => string>> =
   fact: (consumer) =>
     `${consumer} processes it again now. If a newer message about the same thing was already processed, this one is skipped.`,
   'payment-event': () => 'A worker applies it again from the beginning.',
-  mail: () => 'A worker sends it again. If it did arrive before, it arrives twice.',
+  mail: () => 'A worker sends it again. If it arrived before, it arrives twice.',
   'night-chunk': () => 'A worker makes the plans of its farms again.',
 };
 

@@ -9,7 +9,7 @@ import { showToast, type Toast } from '../../lib/toasts.ts';
 const isGone = (failure: unknown) => failure instanceof ApiError && failure.status === 404;
 const gone: Toast = {
   title: 'No longer there',
-  description: 'It was replayed or put away meanwhile.',
+  description: 'It has already been replayed or discarded.',
 };
 
 /**

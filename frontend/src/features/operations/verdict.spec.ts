@@ -98,7 +98,7 @@ describe('money', () => {
     expect(label(events(paymentEventLimit + 1))).toEqual([
       'alarm money: a payment event has waited for 30 min',
     ]);
-    expect(label(events(1, 2))).toEqual(['alarm money: 2 payment events were given up']);
+    expect(label(events(1, 2))).toEqual(['alarm money: 2 payment events could not be applied']);
   });
 
   it('of which nobody tells is told', () => {
@@ -134,9 +134,9 @@ describe('messages', () => {
     expect(
       label({ services, ...money({ events: { waiting, dead: 1 } }), mail: { waiting, givenUp: 2 } }),
     ).toEqual([
-      'alarm money: 1 payment event was given up',
+      'alarm money: 1 payment event could not be applied',
       'notice messages: 2 messages that Pilot could not process',
-      'note mail: 2 mails were given up in the last 24 hours',
+      'note mail: 2 emails could not be delivered in the last 24 hours',
     ]);
   });
 
@@ -156,7 +156,7 @@ describe('processes', () => {
   });
 
   it.each([
-    ['that does not answer', of(), ['alarm processes: no process of Bridge is running']],
+    ['that does not answer', of(), ['alarm processes: no Bridge process is running']],
     [
       'that is not ready',
       of({ ready: false, checks: { database: 'failed', nats: 'failed', redis: 'ok' } }),
@@ -165,9 +165,9 @@ describe('processes', () => {
     [
       'that only answers',
       of({ part: 'answers' }),
-      ['alarm processes: no worker of Bridge is running, so its queues stand still'],
+      ['alarm processes: no Bridge worker is running, so its queues are not moving'],
     ],
-    ['that only works', of({ part: 'works' }), ['alarm processes: no process of Bridge answers requests']],
+    ['that only works', of({ part: 'works' }), ['alarm processes: no Bridge process answers requests']],
     [
       'one process of which is not ready, while another does its part',
       of({ ready: false }, { host: 'host-2' }),
@@ -182,7 +182,7 @@ describe('processes', () => {
     [
       'of two versions',
       of({ version: '0.2.0' }, {}),
-      ['note processes: an upgrade is under way: Bridge runs as 0.1.0 and 0.2.0'],
+      ['note processes: an upgrade is under way: Bridge is running versions 0.1.0 and 0.2.0'],
     ],
   ])('a service %s', (_name, changes, text) => {
     expect(label(changes)).toEqual(text);
@@ -202,7 +202,7 @@ describe('processes', () => {
     ]);
     const processes = usual.processes.filter(({ service }) => service !== 'identity');
     expect(label({ services, mail: null, processes })).toEqual([
-      'alarm processes: no process of Identity is running',
+      'alarm processes: no Identity process is running',
     ]);
   });
 });
@@ -216,8 +216,8 @@ describe('mail', () => {
     [mail(3, 300), []],
     [mail(2, 3600), []],
     [mail(2, 3601), ['notice mail: one mail has waited for 1 h']],
-    [mail(3, 301), ['alarm mail: no mail goes out: 3 waiting, the oldest for 5 min']],
-    [mail(1, 1, 1), ['note mail: 1 mail was given up in the last 24 hours']],
+    [mail(3, 301), ['alarm mail: no mail is going out: 3 waiting, the oldest for 5 min']],
+    [mail(1, 1, 1), ['note mail: 1 email could not be delivered in the last 24 hours']],
   ])('%#: is told when it does not leave', (changes, text) => {
     expect(label(changes)).toEqual(text);
   });
@@ -233,7 +233,7 @@ describe('weather', () => {
     [weather(['climatology', 19]), []],
     [
       weather(['climatology', 21], ['forecast', 20], ['measured', 500]),
-      ['notice weather: 51% of the advice has no forecast behind it'],
+      ['notice weather: 51% of the advice was given without a forecast'],
     ],
     [{ weather: null }, ['notice weather: Prediction does not answer']],
   ])('%#: is told when it is not the forecast’s', (changes, text) => {
@@ -254,7 +254,7 @@ describe('plans of the night', () => {
     ],
     [
       nights({ chunks: { ...night.chunks, failed: 2 } }),
-      ['notice nights: 2 groups of farms have no new plans: making them failed'],
+      ['notice nights: 2 groups of farms have no new plans because planning failed'],
     ],
     [{ nights: null }, []],
   ])('%#: are told of when they are late, or given up', (changes, text) => {

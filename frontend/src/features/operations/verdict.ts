@@ -43,7 +43,7 @@ function moneyFindings(report: OperationsReport): readonly Finding[] {
     [
       events.dead > 0,
       'alarm',
-      `${counted(events.dead, 'payment event was', 'payment events were')} given up`,
+      `${counted(events.dead, 'payment event', 'payment events')} could not be applied`,
       { place: deadLettersOf('pilot') },
     ],
     [

@@ -1,7 +1,7 @@
 import type { OperationsReport, WaterOperations } from '@headgate/contracts/operations';
 import { Link } from '@tanstack/react-router';
 import { troubleLabels } from '../../entities/controller/controller-labels.ts';
-import { clockTime } from '../../lib/display/clock-time.ts';
+import { atTime } from '../../lib/display/clock-time.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { ageLabel, counted, secondsBetween } from './age-label.ts';
 import { Id } from './id.tsx';
@@ -39,7 +39,9 @@ function Water({ water, at, owners }: WaterProps) {
           {`, ${controllers.active} active, ${controllers.inactive} inactive`}
         </Fact>
         <Fact name="Commands, 24 h">
-          {`${commands.confirmed} confirmed, ${commands.failed} failed, ${commands.sent} sent, ${commands.pending} pending`}
+          {(['confirmed', 'failed', 'sent', 'pending'] as const)
+            .map((status) => counted(commands[status], status, status))
+            .join(', ')}
         </Fact>
       </dl>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
@@ -71,7 +73,7 @@ function UnconfirmedStops({ water: { unconfirmedStops: stops }, at, owners }: Wa
             <ControllerLink key="controller" id={controllerId} name={controllerName} />,
             zone ?? 'All zones',
             <Owner key="owner" owners={owners} farmId={farmId} />,
-            `${ageLabel(secondsBetween(requestedAt, at))} ago, at ${clockTime(requestedAt)}`,
+            `${ageLabel(secondsBetween(requestedAt, at))} ago, ${atTime(requestedAt)}`,
             <Id key="id" id={commandId} />,
           ],
         }))}

@@ -104,7 +104,12 @@ it('tells of money: what is unsettled, and how old the last reconciliation is', 
     },
   });
   const section = await part('Money');
-  for (const text of ['1, oldest 25 h 1 min', '3 given up', '30 min ago, no difference', 'requires action'])
+  for (const text of [
+    '1, oldest 25 h 1 min',
+    '3 not applied',
+    '30 min ago, no difference',
+    'requires action',
+  ])
     expect(section.getByText(text)).toBeVisible();
   expect(section.getByText('2, oldest 7 s')).toBeVisible();
   expect(section.getByRole('link', { name: 'Long Row' })).toHaveAttribute(

@@ -37,7 +37,7 @@ function NotSetUp() {
   return (
     <div role="status">
       <p className="font-semibold">Card payments are not set up on this site yet.</p>
-      <p className="mt-1 text-muted">Nothing is charged. Write to us, and we find another way.</p>
+      <p className="mt-1 text-muted">Nothing is charged. Contact us and we will find another way.</p>
       <p className="mt-4">
         <a href="/contact" className={buttonStyle('quiet')}>
           Contact us

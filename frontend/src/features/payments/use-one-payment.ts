@@ -12,7 +12,7 @@ const failureTitles = { payment: 'Payment Failed', setup: 'Card Not Saved' } as 
 
 /** The provider was asked, and nobody knows what came of it. Asked again about the same payment, it takes nothing twice. */
 export const unheard =
-  'We did not hear back from the payment provider. Please try again: what was paid already is not charged twice.';
+  'We did not hear back from the payment provider. Please try again: you will not be charged twice.';
 
 /**
  * One confirmation at a time, however often the button is pressed; after success none any more. `confirm` asks the

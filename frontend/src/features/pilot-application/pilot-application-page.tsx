@@ -22,7 +22,7 @@ export function PilotApplicationPage({ formOf }: { formOf: PaymentFormOf }) {
         <RecordState
           reads={[applications, profileWaits]}
           loading="Loading your application..."
-          gone="Your application cannot be read now. Please try again later."
+          gone="Your application cannot be loaded now. Please try again later."
         />
       )}
       {isRead && <Application latest={applications.data[0]} profile={profile.data} formOf={formOf} />}

@@ -73,21 +73,21 @@ const noFee = 'No fee is due.';
 const moneyAfterNo: Readonly<Record<PilotApplication['paymentStatus'], string>> = {
   pending: noFee,
   failed: noFee,
-  paid: 'The fee that you paid is returned in full, to the card it came from.',
-  refunded: 'Your fee was returned in full, to the card it came from.',
+  paid: 'Your fee is being refunded in full to the card it came from.',
+  refunded: 'Your fee was refunded in full to the card it came from.',
 };
 
 function messagesFor({ status, paymentStatus }: PilotApplication): Messages {
   const isReturned = paymentStatus === 'refunded';
   if (status === 'declined')
     return {
-      title: 'We could not take your farm into the pilot',
+      title: 'We could not accept your farm into the pilot',
       text: `${moneyAfterNo[paymentStatus]} If something has changed, you may apply again.`,
     };
   if (isReturned)
     return {
-      title: 'Your fee was returned',
-      text: 'It went back to the card it came from. Write to us if you want to take part after all.',
+      title: 'Your fee was refunded',
+      text: 'The refund went to the card it came from. Contact us if you still want to take part.',
     };
   switch (status) {
     case 'accepted':
@@ -98,7 +98,7 @@ function messagesFor({ status, paymentStatus }: PilotApplication): Messages {
     case 'in-review':
       return {
         title: 'We are reading your application',
-        text: 'You hear from us by email within 48 hours of applying.',
+        text: 'You will hear from us by email within 48 hours of applying.',
       };
     case 'submitted':
       return { title: 'Your application is with us', text: 'We answer by email within 48 hours.' };

@@ -26,7 +26,7 @@ export function StepList({ step }: { step: Step }) {
               isHere ? 'font-bold' : 'font-medium',
             )}
           >
-            <span className="flex items-center gap-1 sm:gap-1.5">
+            <span className="flex flex-col sm:flex-row sm:items-center sm:gap-1.5">
               {isDone ? (
                 <Check aria-hidden="true" className="size-4 shrink-0 text-success" />
               ) : (

@@ -15,7 +15,7 @@ export function PilotProgram() {
             <a href="/pilot-application" className={buttonStyle('primary', 'tall')}>
               {program.action}
             </a>
-            <a href="/pilot-agreement" className={`${buttonStyle('plain')} px-0 underline`}>
+            <a href="/pilot-agreement" className={`${buttonStyle('plain')} px-0! underline`}>
               Pilot Agreement
             </a>
           </p>

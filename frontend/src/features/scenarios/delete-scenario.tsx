@@ -17,7 +17,7 @@ export function DeleteScenario({ id, name, onDeleted }: DeleteScenarioProps) {
       gone="Scenario deleted"
       onDeleted={onDeleted}
     >
-      “{name}” cannot be brought back. The calculation stays in your history.
+      “{name}” is deleted for good. The calculation stays in your history.
     </DeleteRecord>
   );
 }

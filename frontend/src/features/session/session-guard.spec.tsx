@@ -23,7 +23,7 @@ describe('a guarded page', () => {
     let answer: (response: Response) => void = () => undefined;
     aBrowser({ '/api/user': () => new Promise((resolve) => (answer = resolve)) });
     startApp('/subscribe');
-    expect(await screen.findByText('Checking that you are signed in…')).toBeVisible();
+    expect(await screen.findByText('Checking that you are logged in…')).toBeVisible();
     expect(document.title).toBe('Loading · Headgate');
     answer(aResponse(aUser()));
     expect(await screen.findByRole('heading', { name: 'Monthly Subscription' })).toBeVisible();

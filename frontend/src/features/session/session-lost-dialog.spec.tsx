@@ -11,7 +11,7 @@ import { aBrowser, aResponse } from '../../test/browser.ts';
 import { SessionLostDialog } from './session-lost-dialog.tsx';
 
 const ana = aUser();
-const refusal = () => Promise.resolve(aResponse({ message: 'You are not signed in' }, 401));
+const refusal = () => Promise.resolve(aResponse({ message: 'You are not logged in' }, 401));
 
 /** The API client's bodies are texts. */
 const textOf = (body: unknown) => (typeof body === 'string' ? body : '');

@@ -7,7 +7,7 @@ export function SessionUnknown() {
   const router = useRouter();
   return (
     <div className="mx-auto grid max-w-2xl place-items-center px-4 py-12 md:py-24">
-      <title>Not reached · Headgate</title>
+      <title>Not connected · Headgate</title>
       <Card className="w-full p-6 text-center sm:p-12">
         <h1 className="text-28 font-bold">We could not reach Headgate</h1>
         <p role="alert" className="mt-3 text-muted">

@@ -73,7 +73,7 @@ describe('STOP ALL', () => {
     const { dialog, stops } = await openStopAll({ [list]: { body: [open, other] } });
     expect(await dialog.findByText('North block')).toBeInTheDocument();
     expect(dialog.getByText(/open until/)).toBeInTheDocument();
-    expect(dialog.getByText(/the stop goes to all 2 controllers.*are taken back/)).toBeInTheDocument();
+    expect(dialog.getByText(/the stop goes to all 2 controllers.*are canceled/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Stop all now' })).toHaveFocus();
     expect(stops()).toEqual([]);
   });
@@ -119,9 +119,9 @@ describe('STOP ALL', () => {
     answers.set(second.id, { ...second, status: 'failed', reason: 'unconfirmed' });
     expect(await dialog.findByText('1 of 2 closed, 1 not confirmed.')).toBeInTheDocument();
     const [closed, unknown] = dialog.getAllByRole('listitem');
-    expect(closed).toHaveTextContent('ICC2: North block Closed: the controller says so.');
+    expect(closed).toHaveTextContent('ICC2: North block Closed: the controller confirmed it.');
     expect(unknown).toHaveTextContent(
-      /^ICC2: North block, South block Unconfirmed\..*Check at the valve.*goes on trying\.$/,
+      /^ICC2: North block, South block Unconfirmed\..*Check at the valve.*keeps trying\.$/,
     );
     // Late evidence.
     answers.set(second.id, { ...second, status: 'confirmed', isSimulated: false });

@@ -85,13 +85,13 @@ function variantOf(command: IrrigationCommand) {
       return {
         icon: CircleCheck,
         colour: 'text-success',
-        text: simulatedLabel(command) ?? 'Closed: the controller says so.',
+        text: simulatedLabel(command) ?? 'Closed: the controller confirmed it.',
       };
     case 'failed':
       return {
         icon: TriangleAlert,
         colour: 'text-danger',
-        text: `${command.reason === 'unconfirmed' ? 'Unconfirmed. ' : ''}${reasonLabels(command) ?? ''}${command.reason === 'unconfirmed' ? ' Headgate goes on trying.' : ''}`,
+        text: `${command.reason === 'unconfirmed' ? 'Unconfirmed. ' : ''}${reasonLabels(command) ?? ''}${command.reason === 'unconfirmed' ? ' Headgate keeps trying.' : ''}`,
       };
     case 'pending':
     case 'sent':

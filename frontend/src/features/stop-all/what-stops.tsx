@@ -27,7 +27,7 @@ export function WhatStops({ controllers }: { controllers: readonly IrrigationCon
           ))}
         </ul>
       )}
-      <p>{reportedOf(controllers, open.length)} Starts and schedules that wait are taken back.</p>
+      <p>{reportedOf(controllers, open.length)} Waiting starts and schedules are canceled.</p>
     </div>
   );
 }
@@ -37,7 +37,7 @@ function reportedOf(controllers: readonly IrrigationController[] | undefined, op
   const count = controllers.length;
   const all = count === 1 ? 'your controller' : `all ${String(count)} controllers`;
   return open === 0
-    ? `No valve is known to be open. The stop goes to ${all} all the same.`
+    ? `No valve is known to be open. The stop still goes to ${all}.`
     : `Closes every valve: the stop goes to ${all}.`;
 }
 
@@ -54,7 +54,7 @@ function OpenZone({ controller, zone }: { controller: IrrigationController; zone
       />
       <span className="min-w-0">
         <strong>{zone.name}</strong>, {controller.controllerModel}:{' '}
-        {isKnown ? `open until ${clockTime(run.endsAt)}` : 'not known to be closed'}{' '}
+        {isKnown ? `open until ${clockTime(run.endsAt)}` : 'not confirmed closed'}{' '}
         {run.isSimulated && <SimulatedBadge />}
         {run.isTrial === true && <TrialBadge />}
       </span>

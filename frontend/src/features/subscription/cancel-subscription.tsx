@@ -37,7 +37,7 @@ function Notice(subscription: Subscription) {
   return (
     <div className="grid gap-3">
       <p>
-        The notice is 60 days, and begins 30 days after the start at the earliest, as our terms say.
+        Our terms require 60 days’ notice, which starts no earlier than 30 days after you subscribed.
         {noticeEnds !== null && (
           <>
             {' '}
@@ -50,7 +50,7 @@ function Notice(subscription: Subscription) {
         )}
       </p>
       <p>
-        Until then everything works, and {priceOf(subscription)} is charged as before. You can change your
+        Until then, everything works, and {priceOf(subscription)} is charged as before. You can change your
         mind until then.
       </p>
     </div>

@@ -32,7 +32,7 @@ export function ChangeCard({ formOf }: { formOf: PaymentFormOf }) {
         })}
         <p className="mt-3">
           <button type="button" className={buttonStyle('quiet')} onClick={reset}>
-            Leave the card as it is
+            Keep the current card
           </button>
         </p>
       </section>

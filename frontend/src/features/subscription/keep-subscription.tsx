@@ -12,7 +12,7 @@ export function KeepSubscription() {
     if (isPending) return;
     mutate(undefined, {
       onSuccess: () => {
-        showToast({ title: 'Subscription kept', description: 'It goes on as before.' });
+        showToast({ title: 'Subscription kept', description: 'It continues as before.' });
       },
     });
   };

@@ -25,9 +25,9 @@ export function PastDueSubscription({ subscription, session, ...payable }: PastD
       </div>
       <p className="mt-3">
         The last payment of {amount} did not go through
-        {card !== null && <>: your card ({cardName(card)}) was refused</>}. Your subscription still runs. Pay
-        now, with this card or another one, and it goes on; the card that pays is the one charged from then
-        on.
+        {card !== null && <>: your card ({cardName(card)}) was declined</>}. Your subscription is still
+        active. Pay now, with this card or another one, to keep it. Later payments are charged to the card you
+        pay with now.
       </p>
       <div className="mt-5">
         <SubscriptionFacts subscription={subscription} />

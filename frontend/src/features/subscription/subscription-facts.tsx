@@ -13,7 +13,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
       <NextPayment {...subscription} />
       {card !== null && <Fact name="Card">{cardName(card)}</Fact>}
       {startedAt !== null && (
-        <Fact name="Runs since">
+        <Fact name="Started">
           <LocalDate moment={startedAt} />
         </Fact>
       )}

@@ -17,6 +17,15 @@ export function clockTime(isoMoment: string): string {
       });
 }
 
+/** The same within a sentence: 'at 8:15 PM', 'on Nov 22 at 6:00 AM'. */
+export function atTime(isoMoment: string): string {
+  const moment = new Date(isoMoment);
+  const time = moment.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone });
+  return localDay(moment) === localDay(new Date())
+    ? `at ${time}`
+    : `on ${moment.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone })} at ${time}`;
+}
+
 /** To the second: '8:15:07 PM'. */
 export const clockSeconds = (isoMoment: string): string =>
   new Date(isoMoment).toLocaleTimeString('en-US', { timeStyle: 'medium', timeZone });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { clockSeconds, clockTime } from './clock-time.ts';
+import { atTime, clockSeconds, clockTime } from './clock-time.ts';
 import { localDay } from './local-day.ts';
 import { localDayName } from './local-day-name.ts';
 import { localTime } from './local-time.ts';
@@ -19,6 +19,8 @@ it('is what days and clocks show', () => {
   expect(localDayName(evening)).toBe('Jul 9, 2026');
   expect(plain(localTime(evening))).toBe('Jul 9, 2026, 10:15 PM');
   expect(plain(clockTime(evening))).toBe('Jul 9, 10:15 PM');
+  expect(plain(atTime(evening))).toBe('on Jul 9 at 10:15 PM');
+  expect(plain(atTime(new Date().toISOString()))).toMatch(/^at \d+:\d\d [AP]M$/);
   expect(plain(clockSeconds(evening))).toBe('10:15:07 PM');
 });
 

@@ -86,12 +86,12 @@ function ChangedMeanwhile({ onTheirs, onMine }: ChangedMeanwhileProps) {
     <div
       ref={box}
       role="group"
-      aria-label="Changed meanwhile"
+      aria-label="Changed by someone else"
       tabIndex={-1}
       className="rounded-card border border-line bg-warn-tint p-4"
     >
       <p role="alert" className="font-semibold">
-        Somebody else changed this. Your entries are kept below. What you did not change shows the other
+        Someone else changed this. Your entries are kept below. Fields you did not change show the other
         person’s version.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">

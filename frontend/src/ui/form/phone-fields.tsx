@@ -15,7 +15,7 @@ type PhoneTexts = Record<
 /** Dial code and number, beside each other where there is room: `country`, `countryCode` and `phoneNumber` of the form. */
 export function PhoneFields() {
   return (
-    <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
+    <div className="grid gap-5 sm:grid-cols-2">
       <CountryField />
       <TextField<PhoneTexts>
         name="phoneNumber"
@@ -62,7 +62,7 @@ function CountryField() {
           onClick={() => void refetch()}
           className="min-h-12 text-left text-14 font-medium text-danger underline"
         >
-          The list of countries did not load. Press here to try again.
+          The list of countries did not load. Try again.
         </button>
       )}
     </Field>

@@ -63,7 +63,7 @@ export const columns = {
     kind: 'number',
     also: ['source max flow', 'pump flow', 'well flow', 'source gpm'],
   },
-  sourceLeastRunMinutes: { heading: 'Source least run (min)', kind: 'number' },
+  sourceLeastRunMinutes: { heading: 'Source minimum run (min)', kind: 'number', also: ['source least run'] },
   sourceKwhPerAcreFoot: { heading: 'Source energy (kWh/AF)', kind: 'number', also: ['source kwh per af'] },
   sourceUsdPerKwh: {
     heading: 'Source price ($/kWh)',

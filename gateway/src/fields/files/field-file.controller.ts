@@ -41,10 +41,10 @@ export class FieldFileController {
 
   @Get('export')
   @ApiProblems(403)
-  @ApiOperation({ summary: "All of the farm's fields as a file that an import takes" })
+  @ApiOperation({ summary: "All of the farm's fields, as a file that can be imported" })
   @ApiOkResponse({
     description:
-      'CSV: what is on each field now. JSON: all that ever was, and the water sources. GeoJSON: outlines',
+      'CSV: the current planting of each field. JSON: all plantings and water sources. GeoJSON: outlines',
     content: {
       'text/csv': { schema: { type: 'string' } },
       'application/json': { schema: { type: 'object' } },
@@ -68,11 +68,11 @@ export class FieldFileController {
   @Post('import')
   @ApiProblems(409, 413, 415)
   @ApiOperation({
-    summary: `Takes up many fields, or none of them: at most 500, in a file of at most ${maxFileBytes / 1_000} kB`,
+    summary: `Imports up to 500 fields, all or none, from a file of at most ${maxFileBytes / 1_000} kB`,
   })
   @ApiConsumes(...Object.keys(importTypes))
   @ApiBody({ description: 'docs/fields.md has the columns', schema: {} })
-  @Answers(200, 'What was taken up, or with `preview` would be', importAnswer)
+  @Answers(200, 'What was imported, or with `preview` would be', importAnswer)
   async importFields(
     @SignedIn('fields.write') caller: Caller,
     @Query({ schema: importQuery }) { preview, method }: z.output<typeof importQuery>,
@@ -93,7 +93,7 @@ export class FieldFileController {
   ) {
     const ask = { preview, sources, fields, ...(method !== undefined && { method }) };
     if (Buffer.byteLength(JSON.stringify(ask)) > maxFileBytes) {
-      const message = `What is in the file is larger than ${maxFileBytes} bytes. Import it in parts`;
+      const message = `The contents of the file are larger than ${maxFileBytes} bytes. Import them in parts`;
       throw new Rejected(message, { status: 413 });
     }
     const answer = await this.asker.ask(importFields, ask, call);

@@ -171,7 +171,7 @@ describe('an import', () => {
     const problems = [{ row: 2, column: 'location', message: 'Nobody knows it' }];
     gateway.asker.when(importFields).answers(() => ({ kind: 'bad-rows', problems }));
     await load('text/csv', rows.replace('bucket', 'drip')).expect(400, {
-      message: '1 row cannot be imported. Nothing was.',
+      message: '1 row cannot be imported, so nothing was imported.',
       errors: [{ path: 'row 2, City', message: 'Nobody knows it' }],
     });
     gateway.asker.when(importFields).answers(() => ({ kind: 'full', most: 2000 }));
@@ -184,7 +184,7 @@ describe('an import', () => {
     ['application/x-www-form-urlencoded', 'Field=A', 415, /content type/],
     ['application/vnd.google-earth.kmz', kml, 400, /not a KMZ|no map/],
     ['application/vnd.google-earth.kml+xml', `<!DOCTYPE a []>${kml}`, 400, /document type/],
-    ['application/json', '{"fields":[],"fields":[]}', 400, /given twice/],
+    ['application/json', '{"fields":[],"fields":[]}', 400, /appears twice/],
     ['application/json', '[]', 400, /lists of 'fields'/],
   ])('of %s that is none of ours is refused', async (type, body, status, message) => {
     const response = await load(type, body).expect(status);
@@ -207,7 +207,7 @@ describe('an import', () => {
     const kmz = zipSync({ 'doc.kml': strToU8(`<kml><Document>${placemarks.join('')}</Document></kml>`) });
     const response = await load('application/vnd.google-earth.kmz', kmz).expect(413);
     expect(response.body).toEqual({
-      message: 'What is in the file is larger than 900000 bytes. Import it in parts',
+      message: 'The contents of the file are larger than 900000 bytes. Import them in parts',
     });
   });
 

@@ -34,7 +34,7 @@ interface Rows {
 /** Rows as the contract has them. Throws `Rejected` (400) that names each row and column that cannot be. */
 export function parseRows(rows: Rows): ParsedImport {
   const { headings = new Map<ColumnName, string>(), problems = new FileProblems() } = rows;
-  if (rows.fields.length === 0) throw new Rejected('There is no field in the file');
+  if (rows.fields.length === 0) throw new Rejected('The file has no field');
   if (rows.fields.length > maxImportedFields) {
     throw new Rejected(
       `Import at most ${maxImportedFields} fields at a time; the file has ${rows.fields.length}`,

@@ -26,13 +26,16 @@ export function readCell(name: ColumnName, text: string): Cell {
     case 'date':
       return read(dateOf(text), `'${shown(text)}' is not a date like 2026-03-01 or 3/1/2026`);
     case 'dates':
-      return read(all(text, dateOf), `'${shown(text)}' are not dates like 2026-05-01; 2026-06-01`);
+      return read(all(text, dateOf), `'${shown(text)}' is not a list of dates like 2026-05-01; 2026-06-01`);
     case 'hours':
-      return read(all(text, hoursOf), `'${shown(text)}' are not hours like 21:00-05:00; sat-sun 06:00-20:00`);
+      return read(
+        all(text, hoursOf),
+        `'${shown(text)}' is not a list of hours like 21:00-05:00; sat-sun 06:00-20:00`,
+      );
     case 'months':
-      return read(monthsOf(text), `'${shown(text)}' are not months like 6-9`);
+      return read(monthsOf(text), `'${shown(text)}' is not a range of months like 6-9`);
     case 'yes':
-      return read(yesOf(text), `'${shown(text)}' is neither yes nor no`);
+      return read(yesOf(text), `'${shown(text)}' must be yes or no`);
     case 'choice': {
       const choice = text
         .toLowerCase()

@@ -88,7 +88,7 @@ describe('a table is refused', () => {
     rows[300] = 'Field 300,Lodi,40,bucket,';
     rows[301] = 'Field 301,Lodi,40,drip,2/30/2026';
     const { status, errors, message } = refusal('Name,City,Size (ac),System,Planted', ...rows);
-    expect([status, message]).toEqual([400, '3 rows cannot be imported. Nothing was.']);
+    expect([status, message]).toEqual([400, '3 rows cannot be imported, so nothing was imported.']);
     expect(errors).toEqual([
       { path: 'row 258, Size (ac)', message: "'forty' is not a number" },
       { path: 'row 302, System', message: 'Choose an irrigation method from the list' },
@@ -103,7 +103,7 @@ describe('a table is refused', () => {
       'B,Lodi,1,drip,well 1,well,900',
     );
     expect(errors).toEqual([
-      { path: 'row 3, Water source', message: 'Row 2 says otherwise of this water source' },
+      { path: 'row 3, Water source', message: 'Row 2 has different values for this water source' },
     ]);
   });
 

@@ -15,7 +15,7 @@ export function readCsv(bytes: Uint8Array): ParsedImport {
   const [headings = [], ...rows] = rowsOf(bytes);
   const named = headings.map((heading) => ({ heading, name: columnCalled(heading) }));
   if (!named.some(({ name }) => name === 'name')) {
-    throw new Rejected("The first row has to name the columns, and one of them is 'Field'");
+    throw new Rejected("The first row must name the columns, one of them 'Field'");
   }
   const problems = new FileProblems();
   const fields: Record<string, unknown>[] = [];
@@ -91,6 +91,10 @@ function addSource(
   const { row, ...same } = source;
   const [before, now] = [first, same].map((each) => JSON.stringify({ ...each, name: key }));
   if (before !== now)
-    problems.add(Number(row), 'Water source', `Row ${String(firstRow)} says otherwise of this water source`);
+    problems.add(
+      Number(row),
+      'Water source',
+      `Row ${String(firstRow)} has different values for this water source`,
+    );
   if (!sources.has(key)) sources.set(key, source);
 }

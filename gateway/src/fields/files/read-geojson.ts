@@ -36,7 +36,7 @@ export function readGeoJson(bytes: Uint8Array): ParsedImport {
     }
   }
   const rows = [...fields, ...joined(outlines)];
-  if (rows.length === 0) throw new Rejected('There is no polygon in the file');
+  if (rows.length === 0) throw new Rejected('The file has no polygon');
   return parseRows({ fields: rows, sources: [], problems });
 }
 

@@ -30,7 +30,7 @@ export function readImportFile(): RequestHandler {
     }
     const format = formatOf(request.headers['content-type']);
     if (format === undefined) {
-      const message = 'Send CSV, JSON, GeoJSON, KML or KMZ, and say which by the content type';
+      const message = 'Send CSV, JSON, GeoJSON, KML or KMZ with the matching content type';
       next(new Rejected(message, { status: 415 }));
       return undefined;
     }

@@ -14,7 +14,7 @@ const maxDepth = 100;
  */
 export function readKml(bytes: Uint8Array): ParsedImport {
   const outlines = new KmlReader().read(textOf(bytes));
-  if (outlines.length === 0) throw new Rejected('There is no polygon in the file');
+  if (outlines.length === 0) throw new Rejected('The file has no polygon');
   return parseRows({ fields: joined(outlines), sources: [] });
 }
 
@@ -36,7 +36,7 @@ class KmlReader {
   read(text: string): Outline[] {
     const parser = new SaxesParser();
     parser.on('doctype', () => {
-      throw new Rejected('A file that declares a document type is not read');
+      throw new Rejected('Files with a document type declaration are not accepted');
     });
     parser.on('error', () => {
       throw new Rejected(`The file is not KML: line ${parser.line} is not XML`);

@@ -39,6 +39,6 @@ export function unpackKmz(bytes: Uint8Array): Uint8Array {
     if (error instanceof Rejected) throw error;
     throw new Rejected('The file is not a KMZ archive');
   }
-  if (!isFound || !isWhole) throw new Rejected('There is no map in the archive');
+  if (!isFound || !isWhole) throw new Rejected('The archive has no map');
   return Buffer.concat(pieces);
 }

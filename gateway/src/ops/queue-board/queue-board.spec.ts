@@ -64,7 +64,7 @@ describe('the board of queues', () => {
   });
 
   it.each([...calls, ...files])('is 401 at %s for who is signed out', async (path) => {
-    await get(path).expect(401, { message: 'You are not signed in' });
+    await get(path).expect(401, { message: 'You are not logged in' });
     expect(gateway.asker.questions).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { MethodId } from './irrigation-method.ts';
 import type { IrrigationMethod } from './irrigation-method.ts';
 
 const surfaceEfficiencySource =
-  'Efficiency: FAO Training Manual 4 gives 60 % for surface irrigation as a class.';
+  'Efficiency: FAO Training Manual 4 gives 60% for surface irrigation as a class.';
 
 /**
  * How water is put on. Efficiency turns net into gross depth once; uniformity is inside it. `micro_sprinkler` is for
@@ -23,7 +23,7 @@ export const irrigationMethods: Readonly<Record<MethodId, IrrigationMethod>> = {
     usualIntervalDays: 2,
     cycleAndSoak: false,
     source:
-      'Efficiency: FAO Training Manual 4 (90 %). Wetted fraction and rate: an orchard double line, two strips of 0.6 m in rows of 6.1 m and about 1 mm/h over the field (recalled); a crop has its own. FAO-56 Table 20 has 0.3-0.4 for drip at large. Uniformity: mean of Cal Poly ITRC over 329 Californian fields (0.85). Share of the roots 0.5 and least run 3 mm: recalled, 0.3-0.8 and 1-5 mm; a crop has its own share.',
+      'Efficiency: FAO Training Manual 4 (90%). Wetted fraction and rate: an orchard double line, two strips of 0.6 m in rows of 6.1 m and about 1 mm/h over the field (from memory); a crop has its own. FAO-56 Table 20 has 0.3-0.4 for drip at large. Uniformity: mean of Cal Poly ITRC over 329 California fields (0.85). Share of the roots 0.5 and least run 3 mm: from memory, 0.3-0.8 and 1-5 mm; a crop has its own share.',
   },
   micro_sprinkler: {
     id: 'micro_sprinkler',
@@ -38,7 +38,7 @@ export const irrigationMethods: Readonly<Record<MethodId, IrrigationMethod>> = {
     usualIntervalDays: 3,
     cycleAndSoak: true,
     source:
-      'Efficiency between drip and sprinkler. Uniformity: mean of Cal Poly ITRC over Californian fields with microspray (0.80; 329 fields with drip and microspray). Wetted fraction 0.4-0.8, rate 1-4 mm/h, share of the roots 0.7 of 0.5-0.9 and least run 5 mm of 3-10: recalled.',
+      'Efficiency between drip and sprinkler. Uniformity: mean of Cal Poly ITRC over California fields with microspray (0.80; 329 fields with drip and microspray). Wetted fraction 0.4-0.8, rate 1-4 mm/h, share of the roots 0.7 of 0.5-0.9 and least run 5 mm of 3-10: from memory.',
   },
   sprinkler: {
     id: 'sprinkler',
@@ -53,7 +53,7 @@ export const irrigationMethods: Readonly<Record<MethodId, IrrigationMethod>> = {
     usualIntervalDays: 4,
     cycleAndSoak: true,
     source:
-      'Efficiency: FAO Training Manual 4 (75 %; 65-85 % in Adapt-N). Rate 4.5 mm/h of 3-8 mm/h: solid-set and hand-move lines (recalled). Uniformity 0.75 of 0.57-0.85 and least run 10 mm of 5-15: recalled.',
+      'Efficiency: FAO Training Manual 4 (75%; 65-85% in Adapt-N). Rate 4.5 mm/h of 3-8 mm/h: solid-set and hand-move lines (from memory). Uniformity 0.75 of 0.57-0.85 and least run 10 mm of 5-15: from memory.',
   },
   pivot: {
     id: 'pivot',
@@ -69,7 +69,7 @@ export const irrigationMethods: Readonly<Record<MethodId, IrrigationMethod>> = {
     usualIntervalDays: 4,
     cycleAndSoak: false,
     source:
-      'Efficiency 0.85 of 0.75-0.95 and passes of 10-30 mm: recalled. Uniformity: mean of South African sugar systems (0.81, Ascough and Kiker 2002, abstract), borrowed. Rate over the whole circle: about 7 gal/min an acre.',
+      'Efficiency 0.85 of 0.75-0.95 and passes of 10-30 mm: from memory. Uniformity: mean of South African sugar systems (0.81, Ascough and Kiker 2002, abstract), borrowed. Rate over the whole circle: about 7 gal/min an acre.',
   },
   flood: {
     id: 'flood',
@@ -83,7 +83,7 @@ export const irrigationMethods: Readonly<Record<MethodId, IrrigationMethod>> = {
     distributionUniformity: fraction(0.75),
     usualIntervalDays: 12,
     cycleAndSoak: false,
-    source: `${surfaceEfficiencySource} Level basins and borders as Californian growers run them: 0.70 (recalled range 0.5-0.9). Least depth: 75 mm gross. Uniformity 0.75 of 0.6-0.9: recalled.`,
+    source: `${surfaceEfficiencySource} Level basins and borders as California growers run them: 0.70 (from memory, range 0.5-0.9). Least depth: 75 mm gross. Uniformity 0.75 of 0.6-0.9: from memory.`,
   },
   furrow: {
     id: 'furrow',
@@ -97,6 +97,6 @@ export const irrigationMethods: Readonly<Record<MethodId, IrrigationMethod>> = {
     distributionUniformity: fraction(0.7),
     usualIntervalDays: 12,
     cycleAndSoak: false,
-    source: `${surfaceEfficiencySource} Wetted fraction: every furrow on narrow beds, FAO-56 Table 20, 0.6-1.0 (recalled). Least depth: 50 mm gross. Uniformity 0.7 of 0.5-0.85: recalled.`,
+    source: `${surfaceEfficiencySource} Wetted fraction: every furrow on narrow beds, FAO-56 Table 20, 0.6-1.0 (from memory). Least depth: 50 mm gross. Uniformity 0.7 of 0.5-0.85: from memory.`,
   },
 };

@@ -89,7 +89,7 @@ export const soils: Readonly<Record<SoilId, Soil>> = {
     readilyEvaporable: 11,
     curveNumber: 61,
     paddyPercolation: 5,
-    source: `${table19} Intake: between loam and clay loam (judgement).`,
+    source: `${table19} Intake: between loam and clay loam (judgment).`,
   }),
   clay_loam: soil('clay_loam', {
     name: 'Clay loam',
@@ -100,7 +100,7 @@ export const soils: Readonly<Record<SoilId, Soil>> = {
     curveNumber: 72,
     paddyPercolation: 2.5,
     source:
-      'Water contents: Saxton and Rawls (2006) for 30 % sand, 35 % clay; FAO-56 Table 19 has no clay loam. Intake: FAO Training Manual 5, Annex 2. Readily evaporable water and curve number: AquaCrop.',
+      'Water contents: Saxton and Rawls (2006) for 30% sand, 35% clay; FAO-56 Table 19 has no clay loam. Intake: FAO Training Manual 5, Annex 2. Readily evaporable water and curve number: AquaCrop.',
   }),
   clay: soil('clay', {
     name: 'Clay',
@@ -110,6 +110,6 @@ export const soils: Readonly<Record<SoilId, Soil>> = {
     readilyEvaporable: 12,
     curveNumber: 77,
     paddyPercolation: 1.5,
-    source: `${table19} Readily evaporable water: 12 mm, FAO-56's upper bound (recalled), where AquaCrop has 14.`,
+    source: `${table19} Readily evaporable water: 12 mm, FAO-56's upper bound (from memory), where AquaCrop has 14.`,
   }),
 };

@@ -1,6 +1,8 @@
+import type { Search } from './choose-slots.ts';
 import { cyclesOf, type GridJob } from './grid-job.ts';
-import { stretchesOf, type Search, type Stretch } from './stretches.ts';
-import { shut, type Timeline } from './timeline.ts';
+import type { OpenSlots } from './open-slots.ts';
+import { slotsIn, stretchesOf, type Stretch } from './stretches.ts';
+import type { Timeline } from './timeline.ts';
 
 /** A place for one run: any multiple of the job's unit from its start, or the whole of it and nothing else. */
 interface Piece extends Stretch {
@@ -15,26 +17,24 @@ interface Piece extends Stretch {
 export function choosePieces(
   job: GridJob,
   timeline: Timeline,
-  open: Uint8Array,
-  taken: Uint8Array,
-  { range, top: first, levels }: Search,
-): number {
+  open: OpenSlots,
+  { top: first, levels }: Search,
+): Stretch[] {
   const { need, unit, leastRun } = job;
-  let most = 0;
+  let taken: Stretch[] = [];
   for (let top = first; top < levels; top += 1) {
-    const stretches = stretchesOf(open, range, top, leastRun);
-    const pieces = piecesOf(job, timeline, stretches, open);
+    const pieces = piecesOf(job, timeline, stretchesOf(open, top, leastRun));
     const total = pieces.reduce((sum, { start, end }) => sum + (end - start - ((end - start) % unit)), 0);
     if (total < need && top < levels - 1) continue;
-    taken.fill(0);
-    most = take(pieces, taken, need, unit, leastRun);
-    if (most === need) break;
+    taken = take(pieces, job);
+    if (slotsIn(taken) === need) break;
   }
-  return most;
+  return taken.sort((a, b) => a.start - b.start);
 }
 
-function take(pieces: Piece[], taken: Uint8Array, need: number, unit: number, leastRun: number): number {
+function take(pieces: Piece[], { need, unit, leastRun }: GridJob): Stretch[] {
   pieces.sort((a, b) => a.cost - b.cost || a.start - b.start);
+  const taken: Stretch[] = [];
   let left = need;
   for (const { start, end, whole } of pieces) {
     const size = end - start;
@@ -45,33 +45,27 @@ function take(pieces: Piece[], taken: Uint8Array, need: number, unit: number, le
     if (!whole && rest > 0 && rest < leastRun) length = Math.max(leastRun, length - (leastRun - rest));
     if (length < leastRun || length > left || (whole && length !== size)) continue;
     // One run more would be of another flow, or of no multiple.
-    if (taken[start - 1] === 1 || taken[start + length] === 1) continue;
-    taken.fill(1, start, start + length);
+    if (taken.some((run) => run.end === start || run.start === start + length)) continue;
+    taken.push({ start, end: start + length });
     left -= length;
   }
-  return need - left;
+  return taken;
 }
 
-function piecesOf(
-  job: GridJob,
-  timeline: Timeline,
-  stretches: readonly Stretch[],
-  open: Uint8Array,
-): Piece[] {
-  if (!timeline.fixedFlow) return cycles(job, timeline, stretches, open);
-  const pieces = piecesOfOneFlow(job, timeline, stretches, open);
+function piecesOf(job: GridJob, timeline: Timeline, stretches: readonly Stretch[]): Piece[] {
+  if (!timeline.fixedFlow) return cycles(job, timeline, stretches);
+  const pieces = piecesOfOneFlow(job, timeline, stretches);
   if (job.soak === 0) return pieces;
   // Cycles take the source for themselves: nobody who runs beside them would run as long.
   return cycles(
     job,
     timeline,
     pieces.filter(({ whole }) => !whole),
-    open,
   );
 }
 
 /** Cut so that each stands, whichever others are taken. */
-function cycles(job: GridJob, timeline: Timeline, stretches: readonly Stretch[], open: Uint8Array): Piece[] {
+function cycles(job: GridJob, timeline: Timeline, stretches: readonly Stretch[]): Piece[] {
   const pieces: Piece[] = [];
   if (job.longestRun === 0) return pieces;
   const equal = Math.ceil(job.need / cyclesOf(job.need, job.longestRun) / job.unit) * job.unit;
@@ -80,7 +74,7 @@ function cycles(job: GridJob, timeline: Timeline, stretches: readonly Stretch[],
   for (const stretch of stretches) {
     for (let start = Math.max(stretch.start, free); stretch.end - start >= job.leastRun; start = free) {
       const end = Math.min(stretch.end, start + length);
-      pieces.push({ start, end, whole: false, cost: priceOf(start, end, timeline, open) });
+      pieces.push({ start, end, whole: false, cost: priceOf(start, end, timeline, job) });
       free = end + job.soak;
     }
   }
@@ -88,33 +82,28 @@ function cycles(job: GridJob, timeline: Timeline, stretches: readonly Stretch[],
 }
 
 /** Mean price, in whole millionths of the horizon's mean, for sums differ in their last digits; what begins late is dearest. */
-function priceOf(start: number, end: number, { paid, ranks, slots }: Timeline, open: Uint8Array): number {
+function priceOf(start: number, end: number, { paid, slots }: Timeline, { due }: GridJob): number {
   const mean = (paid[slots] ?? 0) / slots;
   const price = mean === 0 ? 0 : ((paid[end] ?? 0) - (paid[start] ?? 0)) / (end - start) / mean;
-  return ((open[start] ?? shut) >= ranks ? 1e12 : 0) + Math.round(price * 1e6);
+  return (start >= due ? 1e12 : 0) + Math.round(price * 1e6);
 }
 
 /**
  * A source of fixed flow takes a job where it is off, with a pause before and after runs of another flow; or beside others
  * for exactly as long as they run.
  */
-function piecesOfOneFlow(
-  job: GridJob,
-  timeline: Timeline,
-  stretches: readonly Stretch[],
-  open: Uint8Array,
-): Piece[] {
-  const { used, slots } = timeline;
+function piecesOfOneFlow(job: GridJob, timeline: Timeline, stretches: readonly Stretch[]): Piece[] {
+  const { edges, flows } = timeline;
   const pieces: Piece[] = [];
   for (const stretch of stretches) {
-    let start = stretch.start;
-    while (start < stretch.end) {
-      const flow = used[start] ?? 0;
-      let end = start;
-      while (end < stretch.end && (used[end] ?? 0) === flow) end += 1;
-      const before = start > 0 ? (used[start - 1] ?? 0) : 0;
-      const after = end < slots ? (used[end] ?? 0) : 0;
-      const cost = priceOf(start, end, timeline, open);
+    let edge = edges.findLastIndex((slot) => slot <= stretch.start);
+    for (let start = stretch.start; start < stretch.end; edge += 1) {
+      const next = edges[edge + 1] ?? stretch.end;
+      const end = Math.min(stretch.end, next);
+      const flow = flows[edge] ?? 0;
+      const before = start === edges[edge] ? (flows[edge - 1] ?? 0) : flow;
+      const after = end === next ? (flows[edge + 1] ?? 0) : flow;
+      const cost = priceOf(start, end, timeline, job);
       if (flow > 0) {
         if (before === 0 && after === 0) pieces.push({ start, end, whole: true, cost });
       } else {

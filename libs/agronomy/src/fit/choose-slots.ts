@@ -1,59 +1,77 @@
 import type { GridJob } from './grid-job.ts';
-import { slotsIn, stretchesOf, type Search, type Stretch } from './stretches.ts';
+import type { OpenSlots } from './open-slots.ts';
+import { insertRun, slotsIn, stretchesOf, type Stretch } from './stretches.ts';
 
 /** Which of several stretches that cost the same a job is put into. */
 export type Preference = 'whole' | 'early' | 'late' | 'tight';
 
+/** Where a job is sought a place. */
+export interface Search {
+  /** The first level that may hold enough. */
+  readonly top: number;
+  /** How many there are. */
+  readonly levels: number;
+  /** Whether the last of them is late. */
+  readonly isLate: boolean;
+}
+
+/** Of a run that grows while it is chosen. */
+interface Run {
+  start: number;
+  end: number;
+}
+
 /**
- * Marks in `taken` the slots that a job takes, the cheapest that hold its full amount with no run shorter than its least:
- * all of the cheaper ones, and of the dearest as few as are missing, beside runs that stand where that is possible.
- * Answers how many.
+ * The slots that a job takes, the cheapest that hold its full amount with no run shorter than its least: all of the cheaper
+ * ones, and of the dearest as few as are missing, beside runs that stand where that is possible. In order of time.
  */
 export function chooseSlots(
   job: GridJob,
-  open: Uint8Array,
-  taken: Uint8Array,
-  { range, top: first, levels }: Search,
+  open: OpenSlots,
+  { top: first, levels, isLate }: Search,
   preference: Preference,
-): number {
+): Run[] {
   const { need, leastRun } = job;
   for (let top = first; top < levels; top += 1) {
     const last = top === levels - 1;
-    const stretches = stretchesOf(open, range, top, leastRun);
+    const stretches = stretchesOf(open, top, leastRun);
     const free = slotsIn(stretches);
     if (free < need && !last) continue;
-    taken.fill(0, range.start, range.end);
-    if (free <= need) return takeAll(stretches, taken);
-    const cheaper = top === 0 ? [] : stretchesOf(open, range, top - 1, leastRun);
-    let missing = need;
-    if (slotsIn(cheaper) < need) missing -= takeAll(cheaper, taken);
-    const late = last && range.end > job.due;
-    const ordered = inOrder(stretches, missing, late ? 'early' : preference);
+    if (free <= need) return stretches;
+    const cheaper = top === 0 ? [] : stretchesOf(open, top - 1, leastRun);
+    const taken: Run[] = slotsIn(cheaper) < need ? cheaper : [];
+    const late = last && isLate;
+    const ordered = inOrder(stretches, need - slotsIn(taken), late ? 'early' : preference);
+    let missing = need - slotsIn(taken);
     missing = extend(ordered, taken, missing, leastRun, preference === 'late' && !late);
-    missing = carryRemainder(ordered, taken, range, missing, leastRun);
-    if (missing === 0 || last) return need - missing;
+    joinTouching(taken);
+    missing = carryRemainder(ordered, taken, missing, leastRun);
+    if (missing === 0 || last) return taken;
   }
-  return 0;
-}
-
-function takeAll(stretches: readonly Stretch[], taken: Uint8Array): number {
-  for (const { start, end } of stretches) taken.fill(1, start, end);
-  return slotsIn(stretches);
+  return [];
 }
 
 function inOrder(stretches: Stretch[], missing: number, preference: Preference): Stretch[] {
   if (preference === 'early') return stretches;
   if (preference === 'late') return stretches.reverse();
-  const long = stretches.filter(({ start, end }) => end - start >= missing);
-  if (preference === 'tight') long.sort((a, b) => a.end - a.start - (b.end - b.start) || a.start - b.start);
-  const whole = long[0];
-  return whole === undefined ? stretches : [whole, ...stretches.filter((stretch) => stretch !== whole)];
+  let whole = -1;
+  for (const [index, stretch] of stretches.entries()) {
+    if (lengthOf(stretch) < missing) continue;
+    if (whole < 0 || (preference === 'tight' && lengthOf(stretch) < lengthOf(stretches[whole])))
+      whole = index;
+  }
+  const [first] = whole > 0 ? stretches.splice(whole, 1) : [];
+  if (first !== undefined) stretches.unshift(first);
+  return stretches;
 }
+
+const lengthOf = (stretch: Stretch | undefined): number =>
+  stretch === undefined ? 0 : stretch.end - stretch.start;
 
 /** Fills stretch after stretch: on from what is taken in it, else from its beginning (or up to its end). */
 function extend(
   stretches: readonly Stretch[],
-  taken: Uint8Array,
+  taken: Run[],
   missing: number,
   leastRun: number,
   late: boolean,
@@ -62,28 +80,31 @@ function extend(
   for (const stretch of stretches) {
     if (left === 0) break;
     const { start, end } = stretch;
-    if (isFree(stretch, taken)) {
+    const inside = taken.filter((run) => run.start < end && run.end > start);
+    if (inside.length === 0) {
       const length = Math.min(left, end - start);
       if (length < leastRun) continue;
       const at = late ? end - length : start;
-      taken.fill(1, at, at + length);
+      insertRun(taken, { start: at, end: at + length });
       left -= length;
-    } else left = growIn(stretch, taken, left);
+    } else left = growIn(stretch, inside, left);
   }
   return left;
 }
 
-function growIn({ start, end }: Stretch, taken: Uint8Array, missing: number): number {
+function growIn({ start, end }: Stretch, runs: readonly Run[], missing: number): number {
   let left = missing;
-  for (let slot = start + 1; slot < end && left > 0; slot += 1) {
-    if (taken[slot] === 1 || taken[slot - 1] === 0) continue;
-    taken[slot] = 1;
-    left -= 1;
+  for (const [index, run] of runs.entries()) {
+    const more = Math.min(left, (runs[index + 1]?.start ?? end) - run.end);
+    run.end += more;
+    left -= more;
   }
-  for (let slot = end - 2; slot >= start && left > 0; slot -= 1) {
-    if (taken[slot] === 1 || taken[slot + 1] === 0) continue;
-    taken[slot] = 1;
-    left -= 1;
+  for (let index = runs.length - 1; index >= 0; index -= 1) {
+    const run = runs[index];
+    if (run === undefined) break;
+    const more = Math.min(left, run.start - (runs[index - 1]?.end ?? start));
+    run.start -= more;
+    left -= more;
   }
   return left;
 }
@@ -91,41 +112,30 @@ function growIn({ start, end }: Stretch, taken: Uint8Array, missing: number): nu
 /** A rest shorter than a run is carried to a stretch of its own, with slots from the ends of longer runs. */
 function carryRemainder(
   stretches: readonly Stretch[],
-  taken: Uint8Array,
-  range: Stretch,
+  taken: Run[],
   missing: number,
   leastRun: number,
 ): number {
   if (missing === 0 || missing >= leastRun) return missing;
-  const place = stretches.find((stretch) => isFree(stretch, taken));
+  const place = stretches.find(({ start, end }) => !taken.some((run) => run.start < end && run.end > start));
   if (place === undefined) return missing;
-  const lent = leastRun - missing;
-  const runs = runsIn(taken, range, leastRun);
-  const spare = runs.reduce((sum, { start, end }) => sum + end - start - leastRun, 0);
+  let lent = leastRun - missing;
+  const spare = taken.reduce((sum, { start, end }) => sum + end - start - leastRun, 0);
   if (spare < lent) return missing;
-  let left = lent;
-  for (const { start, end } of runs.reverse()) {
-    const give = Math.min(left, end - start - leastRun);
-    taken.fill(0, end - give, end);
-    left -= give;
+  for (const run of taken.toReversed()) {
+    const give = Math.min(lent, run.end - run.start - leastRun);
+    run.end -= give;
+    lent -= give;
   }
-  taken.fill(1, place.start, place.start + leastRun);
+  insertRun(taken, { start: place.start, end: place.start + leastRun });
   return 0;
 }
 
-function isFree({ start, end }: Stretch, taken: Uint8Array): boolean {
-  for (let slot = start; slot < end; slot += 1) if (taken[slot] === 1) return false;
-  return true;
-}
-
-export function runsIn(taken: Uint8Array, { start, end }: Stretch, leastRun: number): Stretch[] {
-  const runs: Stretch[] = [];
-  for (let from = start; from < end; from += 1) {
-    if (taken[from] !== 1) continue;
-    let to = from + 1;
-    while (to < end && taken[to] === 1) to += 1;
-    if (to - from >= leastRun) runs.push({ start: from, end: to });
-    from = to;
+function joinTouching(runs: Run[]): void {
+  for (let index = runs.length - 1; index > 0; index -= 1) {
+    const [run, next] = [runs[index - 1], runs[index]];
+    if (run === undefined || next === undefined || run.end !== next.start) continue;
+    run.end = next.end;
+    runs.splice(index, 1);
   }
-  return runs;
 }

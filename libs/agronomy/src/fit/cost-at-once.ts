@@ -1,7 +1,7 @@
 import type { FitSource, PriceSpan } from './fit-types.ts';
 import { gridJobs } from './grid-jobs.ts';
 import { gridOf } from './grid-of.ts';
-import { marksOf } from './open-slots.ts';
+import { openSlotsOf } from './open-slots.ts';
 import { placeJob } from './place-job.ts';
 import { runsOf } from './runs-of.ts';
 import { energyCost, type Flowing } from './source-figures.ts';
@@ -27,9 +27,9 @@ export function costAtOnce(
   });
   const timeline = new Timeline(source, [], horizon, gridOf(source, given));
   const jobs = gridJobs(source, given, timeline);
-  const marks = marksOf(timeline);
+  const open = openSlotsOf(timeline);
   const inOrder = jobs.toSorted((a, b) => a.from - b.from || (a.job.id < b.job.id ? -1 : 1));
-  for (const job of inOrder) placeJob(job, timeline, marks, { preference: 'early', beside: false });
+  for (const job of inOrder) placeJob(job, timeline, open, { preference: 'early', beside: false });
   let usd = 0;
   for (const [index, job] of jobs.entries()) {
     const { flow, full } = job.job;

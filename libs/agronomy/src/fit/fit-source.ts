@@ -1,10 +1,10 @@
 import { costAtOnce } from './cost-at-once.ts';
-import type { FitJob, FitSource, FittedJob, FittedSource } from './fit-types.ts';
+import type { FitJob, FitSource, FittedJob, FittedSource, PriceSpan } from './fit-types.ts';
 import { fixedConflict } from './fixed-conflict.ts';
 import type { GridJob } from './grid-job.ts';
 import { gridJobs } from './grid-jobs.ts';
 import { gridOf } from './grid-of.ts';
-import { marksOf } from './open-slots.ts';
+import { openSlotsOf } from './open-slots.ts';
 import { pricePieces } from './price-pieces.ts';
 import { reasonOf } from './reason-of.ts';
 import { runsOf } from './runs-of.ts';
@@ -29,11 +29,18 @@ export function fitSource(
   placeJobs(movable, timeline, moves, seededRandom(seed));
   const flowing = gridded.map((job) => ({ job: job.job, runs: runsOf(job, timeline.grid) }));
   const figures = sourceFigures(source, flowing, pieces);
+  const costAtOnceUsd = hasOnePrice(source, pieces)
+    ? figures.costUsd
+    : costAtOnce(source, flowing, horizon, pieces);
   return {
-    source: { id: source.id, ...figures, costAtOnceUsd: costAtOnce(source, flowing, horizon, pieces) },
+    source: { id: source.id, ...figures, costAtOnceUsd },
     jobs: gridded.map((job) => fitted(job, { source, horizon, timeline, all: gridded })),
   };
 }
+
+/** Whenever its water flows, it costs the same. */
+const hasOnePrice = ({ kwhPerGallon }: FitSource, [first, ...others]: readonly PriceSpan[]): boolean =>
+  kwhPerGallon === 0 || others.every(({ usdPerKwh }) => usdPerKwh === first?.usdPerKwh);
 
 interface Plan {
   readonly source: FitSource;
@@ -55,7 +62,7 @@ function fitted(job: GridJob, { source, horizon, timeline, all }: Plan): FittedJ
     runs,
     unserved,
     late,
-    ...(amiss && { reason: reasonOf(job, timeline, marksOf(timeline)) }),
+    ...(amiss && { reason: reasonOf(job, timeline, openSlotsOf(timeline)) }),
     ...(conflict !== undefined && { conflict }),
   };
 }

@@ -1,5 +1,12 @@
 import type { FitJob } from './fit-types.ts';
-import { flowUnits, shut, type Timeline } from './timeline.ts';
+import { joinSpans } from './join-spans.ts';
+import type { Stretch } from './stretches.ts';
+import { flowUnits, type Timeline } from './timeline.ts';
+
+/** Slots next to each other that are equally dear. */
+interface Level extends Stretch {
+  readonly level: number;
+}
 
 /** A job in slots, and where it stands while the search moves it. */
 export interface GridJob {
@@ -21,8 +28,8 @@ export interface GridJob {
   readonly from: number;
   /** Slots before this one are in time. */
   readonly due: number;
-  /** Where field and source allow it, the rank of the slot's price, after the deadline one above them all; else shut. */
-  readonly levels: Uint8Array;
+  /** Where field and source allow it, in order: the rank of the slots' price, after the deadline one above them all. */
+  readonly levels: readonly Level[];
   /** Jobs that may not run beside it. */
   readonly rivals: GridJob[];
   /** Loss of a slot's water [as the job's `lossPerMinute`, × min]. */
@@ -68,13 +75,18 @@ export function gridJob(job: FitJob, timeline: Timeline, weight: number): GridJo
   };
 }
 
-function levelsOf({ allowed }: FitJob, { grid, slots, inTime, late }: Timeline, due: number): Uint8Array {
-  const levels = new Uint8Array(slots).fill(shut);
-  for (const span of allowed) {
-    const from = Math.max(0, Math.ceil(span.start / grid));
-    const to = Math.min(slots, Math.floor(span.end / grid));
-    if (from < due) levels.set(inTime.subarray(from, Math.min(to, due)), from);
-    if (to > due) levels.set(late.subarray(Math.max(from, due), to), Math.max(from, due));
+function levelsOf({ allowed }: FitJob, timeline: Timeline, due: number): Level[] {
+  const levels: Level[] = [];
+  for (const span of joinSpans(allowed)) {
+    const hours = timeline.slotsWithin(span);
+    for (const { start, end, rank } of timeline.gives) {
+      const from = Math.max(start, hours.start);
+      const until = Math.min(end, hours.end);
+      const inTime = Math.min(until, due);
+      if (from < inTime) levels.push({ start: from, end: inTime, level: rank });
+      const late = Math.max(from, due);
+      if (late < until) levels.push({ start: late, end: until, level: timeline.ranks });
+    }
   }
   return levels;
 }

@@ -1,6 +1,6 @@
 import type { Preference } from './choose-slots.ts';
 import type { GridJob } from './grid-job.ts';
-import type { Marks } from './open-slots.ts';
+import type { OpenSlots } from './open-slots.ts';
 import { placeJob, standNowhere } from './place-job.ts';
 import { exceeds, isBetter, scoreOf } from './plan-score.ts';
 import type { Timeline } from './timeline.ts';
@@ -11,21 +11,23 @@ const usualSlots = 700;
 
 /**
  * Takes a few jobs away, mostly one that could do better and others of its days, and puts them back in another order, as
- * long as that makes the plan no worse. Ends when every job does as well as it can, after so many moves, or when half as
- * many in a row have changed nothing for the better.
+ * long as that makes the plan no worse. Ends when every job does as well as it can, after so many moves, or when a
+ * quarter as many in a row have changed nothing for the better; an eighth, where more is due than the source can give.
  */
 export function improvePlan(
   jobs: readonly GridJob[],
   timeline: Timeline,
-  marks: Marks,
+  open: OpenSlots,
   { moves, random }: { readonly moves: number; readonly random: () => number },
 ): void {
   let score = scoreOf(jobs);
   // A finer grid takes longer, and is tried less often.
   const limit = Math.ceil(moves * Math.min(1, usualSlots / timeline.slots));
+  const maxIdle = limit / (isOverloaded(jobs, timeline) ? 8 : 4);
   let idle = 0;
-  for (let move = 0; move < limit && idle < limit / 2; move += 1) {
+  for (let move = 0; move < limit; move += 1) {
     const lossy = jobs.filter((job) => exceeds(job.loss, job.ideal.loss));
+    if (idle >= maxIdle) return;
     const dear = jobs.filter((job) => exceeds(job.cost, job.ideal.cost));
     if (lossy.length + dear.length === 0) return;
     const first = lossy.length > 0 && (dear.length === 0 || random() < 0.7) ? lossy : dear;
@@ -34,7 +36,7 @@ export function improvePlan(
     for (const job of moved) takeAway(job, timeline);
     for (const job of moved) {
       const preference = oneOf(preferences, random) ?? 'early';
-      placeJob(job, timeline, marks, { preference, beside: random() < 0.5 });
+      placeJob(job, timeline, open, { preference, beside: random() < 0.5 });
     }
     const next = scoreOf(jobs);
     if (isBetter(score, next)) {
@@ -45,6 +47,18 @@ export function improvePlan(
       score = next;
     }
   }
+}
+
+/** Whether, by some deadline, more is due than the source gives until then. */
+function isOverloaded(jobs: readonly GridJob[], { gives, capacity }: Timeline): boolean {
+  let wanted = 0;
+  return jobs
+    .toSorted((a, b) => a.due - b.due)
+    .some(({ need, flow, due }) => {
+      wanted += need * flow;
+      const slots = gives.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, due) - start), 0);
+      return wanted > slots * capacity;
+    });
 }
 
 function oneOf<T>(list: readonly T[], random: () => number): T | undefined {

@@ -1,56 +1,110 @@
 import type { GridJob } from './grid-job.ts';
-import { shut, type Timeline } from './timeline.ts';
+import { insertRun, type Stretch } from './stretches.ts';
+import type { Timeline } from './timeline.ts';
 
-/** Marks of the slots of one source, made once and written over by each placement. */
-export interface Marks {
-  readonly open: Uint8Array;
-  /** Open slots of each level. */
-  readonly counts: Uint32Array;
-  readonly taken: Uint8Array;
+/**
+ * Where a job finds its flow, in order of time, slots next to each other of one level together. Made once for a source and
+ * written over by each placement.
+ */
+export interface OpenSlots {
+  count: number;
+  readonly starts: number[];
+  readonly ends: number[];
+  readonly levels: number[];
+  /** How many slots of each level. */
+  readonly sizes: Uint32Array;
 }
 
-export function marksOf({ slots, ranks }: Timeline): Marks {
+export function openSlotsOf({ ranks }: Timeline): OpenSlots {
   return {
-    open: new Uint8Array(slots),
-    counts: new Uint32Array(2 * (ranks + 1)),
-    taken: new Uint8Array(slots),
+    count: 0,
+    starts: [],
+    ends: [],
+    levels: [],
+    sizes: new Uint32Array(2 * (ranks + 1)),
   };
 }
 
 /**
- * How dear each slot is for a job, from the first to the one before `until`: the level of its price, and shut where hours,
- * flow or another job leave no place. With `beside`, slots in which others run come before those of the same price in which
- * the source would run for it alone. Answers the first level which may hold, with all cheaper ones, what the job needs.
+ * Finds the slots in which hours, flow and other jobs leave a job a place, from its first one to the one before `until`, and
+ * how dear each is: the level of its price. With `beside`, slots in which others run come before those of the same price in
+ * which the source would run for it alone. Answers the first level which may hold, with all cheaper ones, what the job needs.
  */
-export function openSlots(
+export function findOpenSlots(
   job: GridJob,
-  timeline: Timeline,
+  { edges, flows, capacity }: Timeline,
   beside: boolean,
   until: number,
-  { open, counts }: Marks,
+  open: OpenSlots,
 ): number {
-  const { used } = timeline;
-  const { levels, from } = job;
-  const limit = timeline.capacity - job.flow;
-  counts.fill(0);
-  for (let slot = from; slot < until; slot += 1) {
-    const level = levels[slot] ?? shut;
-    const taken = used[slot] ?? 0;
-    if (level === shut || taken > limit) {
-      open[slot] = shut;
-      continue;
+  const limit = capacity - job.flow;
+  const blocked = runsOfRivals(job);
+  open.count = 0;
+  open.sizes.fill(0);
+  let edge = 0;
+  for (const { start, end, level } of job.levels) {
+    if (start >= until) break;
+    const to = Math.min(end, until);
+    let at = Math.max(start, job.from);
+    while ((edges[edge + 1] ?? to) <= at && at < to) edge += 1;
+    while (at < to) {
+      const next = Math.min(to, edges[edge + 1] ?? to);
+      const taken = flows[edge] ?? 0;
+      if (taken <= limit) addFree(open, blocked, at, next, beside ? level * 2 + (taken > 0 ? 0 : 1) : level);
+      at = next;
+      if (at < to) edge += 1;
     }
-    const dear = beside ? level * 2 + (taken > 0 ? 0 : 1) : level;
-    open[slot] = dear;
-    counts[dear] = (counts[dear] ?? 0) + 1;
   }
-  for (const { runs } of job.rivals) {
-    for (let index = 0; index < runs.length; index += 2) open.fill(shut, runs[index], runs[index + 1]);
+  return levelThatHolds(open.sizes, job.need);
+}
+
+/** In order of time. */
+function runsOfRivals({ rivals }: GridJob): readonly Stretch[] {
+  const runs: Stretch[] = [];
+  for (const rival of rivals) {
+    for (let index = 0; index < rival.runs.length; index += 2)
+      insertRun(runs, { start: rival.runs[index] ?? 0, end: rival.runs[index + 1] ?? 0 });
   }
+  return runs;
+}
+
+/** What of these slots no rival runs in. */
+function addFree(
+  open: OpenSlots,
+  blocked: readonly Stretch[],
+  start: number,
+  end: number,
+  level: number,
+): void {
+  let at = start;
+  for (const run of blocked) {
+    if (run.start >= end) break;
+    if (run.end <= at) continue;
+    if (run.start > at) add(open, at, run.start, level);
+    at = run.end;
+  }
+  if (at < end) add(open, at, end, level);
+}
+
+function add(open: OpenSlots, start: number, end: number, level: number): void {
+  const { starts, ends, levels, sizes } = open;
+  sizes[level] = (sizes[level] ?? 0) + end - start;
+  const last = open.count - 1;
+  if (last >= 0 && ends[last] === start && levels[last] === level) {
+    ends[last] = end;
+    return;
+  }
+  starts[open.count] = start;
+  ends[open.count] = end;
+  levels[open.count] = level;
+  open.count += 1;
+}
+
+function levelThatHolds(sizes: Uint32Array, need: number): number {
   let free = 0;
-  for (let level = 0; level < counts.length; level += 1) {
-    free += counts[level] ?? 0;
-    if (free >= job.need) return level;
+  for (let level = 0; level < sizes.length; level += 1) {
+    free += sizes[level] ?? 0;
+    if (free >= need) return level;
   }
-  return counts.length;
+  return sizes.length;
 }

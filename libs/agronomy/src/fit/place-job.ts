@@ -1,8 +1,8 @@
 import { choosePieces } from './choose-pieces.ts';
-import { chooseSlots, runsIn, type Preference } from './choose-slots.ts';
+import { chooseSlots, type Preference } from './choose-slots.ts';
 import type { GridJob } from './grid-job.ts';
-import { openSlots, type Marks } from './open-slots.ts';
-import type { Stretch } from './stretches.ts';
+import { findOpenSlots, type OpenSlots } from './open-slots.ts';
+import { slotsIn, type Stretch } from './stretches.ts';
 import type { Timeline } from './timeline.ts';
 
 export interface Placement {
@@ -12,16 +12,16 @@ export interface Placement {
 }
 
 /** Puts a job that stands nowhere into the cheapest slots that are free, and tells in it what is lost and what it costs. */
-export function placeJob(job: GridJob, timeline: Timeline, marks: Marks, placement: Placement): void {
+export function placeJob(job: GridJob, timeline: Timeline, open: OpenSlots, placement: Placement): void {
   standNowhere(job);
   if (job.need === 0 || job.flow > timeline.capacity) return;
-  const inTime = { start: job.from, end: Math.max(job.from, job.due) };
-  let given = mark(job, timeline, marks, placement, inTime);
-  const whole = { start: job.from, end: Math.max(job.from, timeline.slots) };
-  const late = given < job.need && job.due < timeline.slots;
-  if (late) given = mark(job, timeline, marks, placement, whole);
+  let runs = findRuns(job, timeline, open, placement, Math.max(job.from, job.due));
+  let given = slotsIn(runs);
+  if (given < job.need && job.due < timeline.slots) {
+    runs = findRuns(job, timeline, open, placement, timeline.slots);
+    given = slotsIn(runs);
+  }
   if (given === 0 || given < job.least) return;
-  const runs = runsIn(marks.taken, late ? whole : inTime, 1);
   if (given === job.need && !canBeCut(job, runs, timeline.grid)) given -= sizeOf(runs.pop());
   if (given >= job.least) stand(job, timeline, runs, given);
 }
@@ -35,23 +35,21 @@ function sizeOf(run: Stretch | undefined): number {
   return run === undefined ? 0 : run.end - run.start;
 }
 
-/** Marks what the job takes of a range, and answers how many slots. */
-function mark(
+/** What the job takes of the slots before one, in order of time. */
+function findRuns(
   job: GridJob,
   timeline: Timeline,
-  marks: Marks,
+  open: OpenSlots,
   { preference, beside }: Placement,
-  range: Stretch,
-): number {
-  const ranks = timeline.ranks + (range.end > job.due ? 1 : 0);
+  until: number,
+): Stretch[] {
+  const isLate = until > job.due;
+  const ranks = timeline.ranks + (isLate ? 1 : 0);
   const inPieces = timeline.fixedFlow || job.unit > 1 || job.soak > 0;
-  const first = openSlots(job, timeline, beside && !inPieces, range.end, marks);
+  const first = findOpenSlots(job, timeline, beside && !inPieces, until, open);
   const levels = beside && !inPieces ? ranks * 2 : ranks;
-  const { open, taken } = marks;
-  const search = { range, top: Math.min(first, levels - 1), levels };
-  return inPieces
-    ? choosePieces(job, timeline, open, taken, search)
-    : chooseSlots(job, open, taken, search, preference);
+  const search = { top: Math.min(first, levels - 1), levels, isLate };
+  return inPieces ? choosePieces(job, timeline, open, search) : chooseSlots(job, open, search, preference);
 }
 
 export function standNowhere(job: GridJob): void {

@@ -1,6 +1,6 @@
 import type { GridJob } from './grid-job.ts';
 import { improvePlan, placeOf, putBack, takeAway, type Place } from './improve-plan.ts';
-import { marksOf, type Marks } from './open-slots.ts';
+import { openSlotsOf, type OpenSlots } from './open-slots.ts';
 import { placeJob, type Placement } from './place-job.ts';
 import { exceeds, isBetter, scoreOf, type PlanScore } from './plan-score.ts';
 import type { Timeline } from './timeline.ts';
@@ -22,8 +22,8 @@ export function placeJobs(
   moves: number,
   random: () => number,
 ): void {
-  const marks = marksOf(timeline);
-  findIdeals(jobs, timeline, marks);
+  const open = openSlotsOf(timeline);
+  findIdeals(jobs, timeline, open);
   const byDeadline = jobs.toSorted(inOrderOfDeadline);
   const byLoss = jobs.toSorted((a, b) => b.weight / b.flow - a.weight / a.flow || inOrderOfDeadline(a, b));
   let best: PlanScore | undefined;
@@ -31,7 +31,7 @@ export function placeJobs(
   for (const order of [byDeadline, byLoss]) {
     for (const placement of placements) {
       for (const job of jobs) takeAway(job, timeline);
-      for (const job of order) placeJob(job, timeline, marks, placement);
+      for (const job of order) placeJob(job, timeline, open, placement);
       if (moves === 0 || jobs.every(isIdeal)) return;
       const score = scoreOf(jobs);
       if (best !== undefined && !isBetter(score, best)) continue;
@@ -40,13 +40,13 @@ export function placeJobs(
     }
   }
   putBack(places, timeline);
-  improvePlan(jobs, timeline, marks, { moves, random });
+  improvePlan(jobs, timeline, open, { moves, random });
 }
 
 /** What each would lose and cost if what is fixed were all that runs beside it. */
-function findIdeals(jobs: readonly GridJob[], timeline: Timeline, marks: Marks): void {
+function findIdeals(jobs: readonly GridJob[], timeline: Timeline, open: OpenSlots): void {
   for (const job of jobs) {
-    placeJob(job, timeline, marks, { preference: 'whole', beside: false });
+    placeJob(job, timeline, open, { preference: 'whole', beside: false });
     job.ideal = { loss: job.loss, cost: job.cost };
     takeAway(job, timeline);
   }

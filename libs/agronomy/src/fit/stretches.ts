@@ -1,4 +1,4 @@
-import { shut } from './timeline.ts';
+import type { OpenSlots } from './open-slots.ts';
 
 /** From a first slot to the one after the last. */
 export interface Stretch {
@@ -6,29 +6,25 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** Where a job is sought a place. */
-export interface Search {
-  readonly range: Stretch;
-  /** The first level that may hold enough. */
-  readonly top: number;
-  /** How many there are in the range; the last of one that reaches beyond the deadline is late. */
-  readonly levels: number;
-}
-
-/** Stretches of slots of a range that are no dearer than `top`, at least `leastRun` long. */
+/** Open slots that are no dearer than `top`, those beside each other as one, at least `leastRun` long. */
 export function stretchesOf(
-  open: Uint8Array,
-  { start: from, end: until }: Stretch,
+  { count, starts, ends, levels }: OpenSlots,
   top: number,
   leastRun: number,
 ): Stretch[] {
   const stretches: Stretch[] = [];
-  let start = from;
-  for (let slot = from; slot <= until; slot += 1) {
-    if (slot < until && (open[slot] ?? shut) <= top) continue;
-    if (slot - start >= leastRun && slot > start) stretches.push({ start, end: slot });
-    start = slot + 1;
+  let start = -1;
+  let end = -1;
+  for (let index = 0; index < count; index += 1) {
+    if ((levels[index] ?? 0) > top) continue;
+    const next = starts[index] ?? 0;
+    if (next !== end) {
+      if (end - start >= leastRun && end > start) stretches.push({ start, end });
+      start = next;
+    }
+    end = ends[index] ?? 0;
   }
+  if (end - start >= leastRun && end > start) stretches.push({ start, end });
   return stretches;
 }
 
@@ -36,4 +32,14 @@ export function slotsIn(stretches: readonly Stretch[]): number {
   let slots = 0;
   for (const { start, end } of stretches) slots += end - start;
   return slots;
+}
+
+/** Where its start has its place: such lists are short, and mostly come in order. */
+export function insertRun<T extends Stretch>(runs: T[], run: T): void {
+  let at = runs.length;
+  for (let before = runs[at - 1]; before !== undefined && before.start > run.start; before = runs[at - 1]) {
+    runs[at] = before;
+    at -= 1;
+  }
+  runs[at] = run;
 }

@@ -1,19 +1,21 @@
 import type { FitSource, PriceSpan, Span } from './fit-types.ts';
 import { joinSpans } from './join-spans.ts';
+import { rankPrices } from './rank-prices.ts';
 
 /** Flows are counted in whole thousandths, so that adding and taking away leaves no rest. */
 export const flowUnits = 1000;
-
-/** Prices that are told apart; where there are more, neighbours share a rank. */
-const maxRanks = 24;
-
-/** Level of a slot that is not to be had. */
-export const shut = 255;
 
 /** What a job takes: thousandths of a gpm, and the first slot of each run and the one after its last. */
 interface Flow {
   readonly flow: number;
   readonly runs: readonly number[];
+}
+
+/** Slots next to each other of one price rank, from the first to the one after the last. */
+interface RankedSlots {
+  readonly start: number;
+  readonly end: number;
+  readonly rank: number;
 }
 
 /** A source's week in slots of equal length: the flow that is taken, and what it costs. */
@@ -25,15 +27,14 @@ export class Timeline {
   readonly fixedFlow: boolean;
   readonly leastRun: number;
   readonly step: number;
-  /** Flow taken in each slot. */
-  readonly used: Float64Array;
-  /** Rank of each slot's price among all of them, the cheapest 0; shut where the source gives no water. */
-  readonly inTime: Uint8Array;
-  /** The same for water after a deadline: one rank dearer than all prices. */
-  readonly late: Uint8Array;
+  /** Where the source gives water, in order: the rank of its price among all of them, the cheapest 0. */
+  readonly gives: readonly RankedSlots[];
   readonly ranks: number;
   /** What a thousandth of a gpm costs from the start to each slot [USD]. */
   readonly paid: Float64Array;
+  /** Slots at which the flow that is taken changes, from 0 to the horizon's end, and the flow from each on. */
+  #edges: number[];
+  #flows: number[];
 
   constructor(source: FitSource, prices: readonly PriceSpan[], horizon: number, grid: number) {
     this.grid = grid;
@@ -42,20 +43,29 @@ export class Timeline {
     this.fixedFlow = source.fixedFlow;
     this.leastRun = source.leastRun;
     this.step = source.step;
-    this.used = new Float64Array(this.slots);
     const price = slotPrices(prices, this.slots, grid, source.kwhPerGallon);
     this.paid = new Float64Array(this.slots + 1);
     for (let slot = 0; slot < this.slots; slot += 1) {
       this.paid[slot + 1] = (this.paid[slot] ?? 0) + ((price[slot] ?? 0) * grid) / flowUnits;
     }
-    const { rank, ranks } = ranked(price);
-    this.inTime = rank;
+    const { rank, ranks } = rankPrices(price);
     this.ranks = ranks;
-    this.late = new Uint8Array(this.slots).fill(ranks);
-    const gives = this.within(joinSpans(source.available), source);
-    for (let slot = 0; slot < this.slots; slot += 1) {
-      if (gives[slot] === 0) this.inTime[slot] = this.late[slot] = shut;
-    }
+    this.gives = joinSpans(source.available).flatMap((span) => {
+      const { start, end } = this.slotsWithin(span, source);
+      return runsOfRank(rank, start, end);
+    });
+    this.#edges = [0, this.slots];
+    this.#flows = [0, 0];
+  }
+
+  /** Slots at which the flow that is taken changes, the first 0, the last the horizon's end. */
+  get edges(): readonly number[] {
+    return this.#edges;
+  }
+
+  /** Flow that is taken from each edge to the next. */
+  get flows(): readonly number[] {
+    return this.#flows;
   }
 
   add(job: Flow): void {
@@ -66,6 +76,16 @@ export class Timeline {
     this.#change(job.runs, -job.flow);
   }
 
+  /** What `work` does sees a source from which nobody takes water, and leaves nothing behind. */
+  whileEmpty(work: () => void): void {
+    const [edges, flows] = [this.#edges, this.#flows];
+    this.#edges = [0, this.slots];
+    this.#flows = [0, 0];
+    work();
+    this.#edges = edges;
+    this.#flows = flows;
+  }
+
   costOf(job: Flow): number {
     let cost = 0;
     for (let index = 0; index < job.runs.length; index += 2) {
@@ -74,43 +94,71 @@ export class Timeline {
     return cost * job.flow;
   }
 
-  /** 1 for each slot that lies wholly in one of the spans, each shortened at its two ends. */
-  within(spans: readonly Span[], { lead = 0, lag = 0 } = {}): Uint8Array {
-    const inside = new Uint8Array(this.slots);
-    for (const span of spans) {
-      const from = Math.max(0, Math.ceil((span.start + lead) / this.grid));
-      const to = Math.min(this.slots, Math.floor((span.end - lag) / this.grid));
-      if (to > from) inside.fill(1, from, to);
-    }
-    return inside;
+  /** Slots that lie wholly in a span that is shortened at its two ends; none where it is too short. */
+  slotsWithin(span: Span, { lead = 0, lag = 0 } = {}): { readonly start: number; readonly end: number } {
+    const start = Math.max(0, Math.ceil((span.start + lead) / this.grid));
+    const end = Math.min(this.slots, Math.floor((span.end - lag) / this.grid));
+    return { start, end: Math.max(start, end) };
   }
 
   #change(runs: readonly number[], flow: number): void {
     for (let index = 0; index < runs.length; index += 2) {
-      const end = runs[index + 1] ?? 0;
-      for (let slot = runs[index] ?? 0; slot < end; slot += 1)
-        this.used[slot] = (this.used[slot] ?? 0) + flow;
+      const [start = 0, end = 0] = [runs[index], runs[index + 1]];
+      if (end <= start) continue;
+      const first = this.#cutAt(start);
+      const last = this.#cutAt(end);
+      for (let piece = first; piece < last; piece += 1) this.#flows[piece] = (this.#flows[piece] ?? 0) + flow;
+      // From behind: what is joined moves what comes after it.
+      this.#joinAt(last);
+      this.#joinAt(first);
     }
+  }
+
+  /** The place of an edge, made where there is none. */
+  #cutAt(slot: number): number {
+    let low = 0;
+    let high = this.#edges.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#edges[middle] ?? 0) < slot) low = middle + 1;
+      else high = middle;
+    }
+    if (this.#edges[low] !== slot) {
+      insertAt(this.#edges, low, slot);
+      insertAt(this.#flows, low, this.#flows[low - 1] ?? 0);
+    }
+    return low;
+  }
+
+  #joinAt(index: number): void {
+    if (index === 0 || index >= this.#edges.length - 1 || this.#flows[index] !== this.#flows[index - 1])
+      return;
+    removeAt(this.#edges, index);
+    removeAt(this.#flows, index);
   }
 }
 
-/** Slots next to each other mostly have one price: looked up where it changes. */
-function ranked(price: Float64Array): { readonly rank: Uint8Array; readonly ranks: number } {
-  const levels: number[] = [];
-  for (let slot = 0; slot < price.length; slot += 1) {
-    const usd = price[slot] ?? 0;
-    if (usd !== price[slot - 1] && !levels.includes(usd)) levels.push(usd);
+/* `splice` makes an array of what it takes out, thousands of times in a plan. */
+
+function insertAt(list: number[], index: number, value: number): void {
+  for (let at = list.length; at > index; at -= 1) list[at] = list[at - 1] ?? 0;
+  list[index] = value;
+}
+
+function removeAt(list: number[], index: number): void {
+  for (let at = index + 1; at < list.length; at += 1) list[at - 1] = list[at] ?? 0;
+  list.pop();
+}
+
+function runsOfRank(rank: Uint8Array, from: number, until: number): RankedSlots[] {
+  const runs: RankedSlots[] = [];
+  for (let start = from; start < until;) {
+    let end = start + 1;
+    while (end < until && rank[end] === rank[start]) end += 1;
+    runs.push({ start, end, rank: rank[start] ?? 0 });
+    start = end;
   }
-  levels.sort((a, b) => a - b);
-  const shared = Math.max(1, levels.length / maxRanks);
-  const rank = new Uint8Array(price.length);
-  let current = 0;
-  for (let slot = 0; slot < price.length; slot += 1) {
-    if (slot === 0 || price[slot] !== price[slot - 1])
-      current = Math.floor(levels.indexOf(price[slot] ?? 0) / shared);
-    rank[slot] = current;
-  }
-  return { rank, ranks: Math.max(1, Math.ceil(levels.length / shared)) };
+  return runs;
 }
 
 /** Mean price of each slot [USD a gallon]. */
@@ -126,7 +174,8 @@ function slotPrices(
     const from = Math.ceil(start / grid);
     const to = Math.min(slots, Math.floor(end / grid));
     if (to > from) price.fill(usd, from, to);
-    for (const slot of new Set([Math.floor(start / grid), Math.floor(end / grid)])) {
+    const [first, last] = [Math.floor(start / grid), Math.floor(end / grid)];
+    for (let slot = first; slot <= last; slot += Math.max(1, last - first)) {
       const share = (Math.min(end, (slot + 1) * grid) - Math.max(start, slot * grid)) / grid;
       if (share > 0 && share < 1 && slot < slots) price[slot] = (price[slot] ?? 0) + usd * share;
     }

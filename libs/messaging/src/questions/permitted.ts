@@ -3,7 +3,7 @@ import { Rejected } from '@headgate/runtime/errors/rejected';
 import type { Call, Caller } from './call.ts';
 
 export function notSignedIn(): Rejected {
-  return new Rejected('You are not signed in', { status: 401 });
+  return new Rejected('You are not logged in', { status: 401 });
 }
 
 /** Who asks. Throws `Rejected` (401) when nobody is signed in. */

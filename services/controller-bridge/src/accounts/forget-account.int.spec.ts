@@ -75,7 +75,7 @@ describe('a deleted account', () => {
   it('gets nothing any more: its sessions are over', async () => {
     await deleteAccount(caller);
     expect(await refusal(asker.ask(registerController, aControllerInput(), { caller }))).toEqual([
-      ...[401, 'You are not signed in'],
+      ...[401, 'You are not logged in'],
     ]);
     expect(await everything(caller)).toBe('[]');
   });

@@ -159,7 +159,7 @@ describe('a test of a connection', () => {
     );
     expect(await ended(id)).toMatchObject({
       verdict: 'failed',
-      message: expect.stringContaining('could not be carried out'),
+      message: expect.stringContaining('could not be run'),
     });
   });
 

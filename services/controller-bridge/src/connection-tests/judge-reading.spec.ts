@@ -60,6 +60,6 @@ describe('a test of a connection', () => {
   );
 
   it('that could not be carried out says that', () => {
-    expect(messageOf('failed', stepsWith({}))).toMatch(/could not be carried out/);
+    expect(messageOf('failed', stepsWith({}))).toMatch(/could not be run/);
   });
 });

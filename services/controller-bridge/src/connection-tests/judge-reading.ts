@@ -34,7 +34,7 @@ const signedIn = { ...connected, 'sign-in': ok('The controller and Headgate reco
 
 /** Which step a trouble ends, and what went well before. */
 const troubles: Readonly<Record<ControllerTrouble, Known>> = {
-  unreachable: { connect: failed('The controller cannot be reached there.') },
+  unreachable: { connect: failed('No controller could be reached at this address.') },
   'login-refused': {
     ...connected,
     'sign-in': failed('The controller does not take the API key, or its answer is not signed with it.'),
@@ -42,15 +42,17 @@ const troubles: Readonly<Record<ControllerTrouble, Known>> = {
   silent: { ...signedIn, 'read-state': failed('The controller did not answer in time.') },
   'not-understood': {
     ...signedIn,
-    'read-state': failed('The controller answers otherwise than its protocol has it.'),
+    'read-state': failed('The controller’s answer does not follow its protocol.'),
   },
   'no-timer': { ...signedIn },
 };
 
 const timers: Readonly<Record<Extract<Reading, { kind: 'read' }>['timer'], KnownStep>> = {
   timer: ok('Its own timer closes each valve.'),
-  watchdog: ok('Its watchdog closes every valve when Headgate is gone.'),
-  none: failed('It has neither a timer nor a watchdog: a valve could stay open, so none is opened.'),
+  watchdog: ok('Its watchdog closes every valve when it loses contact with Headgate.'),
+  none: failed(
+    'It has neither a timer nor a watchdog. A valve could stay open, so Headgate will not open one.',
+  ),
 };
 
 /** What a reading of the device says of each step but the address. `zones`: each is to have a station there. */
@@ -82,10 +84,10 @@ export function verdictOf(steps: Steps): Verdict {
 
 /** The verdict in a plain sentence. */
 export function messageOf(verdict: Verdict, steps: Steps): string {
-  if (verdict === 'ready') return 'The controller answers, and closes its valves by itself: it is ready.';
+  if (verdict === 'ready') return 'The controller answers and closes its own valves. It is ready.';
   const reported =
     steps.find(({ outcome }) => outcome === 'failed') ?? steps.find(({ detail }) => detail !== '');
-  return reported?.detail ?? 'The test could not be carried out. Try again.';
+  return reported?.detail ?? 'The test could not be run. Try again.';
 }
 
 /** Why no device is spoken to, not even to read it. */

@@ -119,7 +119,7 @@ export class Controller {
   @Column('timestamptz', { name: 'mqtt_provisioned_at', nullable: true })
   mqttProvisionedAt!: Date | null;
 
-  /** It goes as soon as its valves are known to be closed. */
+  /** It will be gone as soon as its valves are confirmed closed. */
   @Column('timestamptz', { name: 'delete_requested_at', nullable: true })
   deleteRequestedAt!: Date | null;
 

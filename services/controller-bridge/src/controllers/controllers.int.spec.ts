@@ -64,7 +64,7 @@ describe('a controller that is registered', () => {
     const other = { caller: aCaller('admin') };
     expect(await asker.ask(readController, { id }, other)).toEqual({ kind: 'not-found' });
     expect(await asker.ask(listControllers, {}, other)).toEqual([]);
-    expect(await refusal(asker.ask(listControllers, {}))).toEqual([401, 'You are not signed in']);
+    expect(await refusal(asker.ask(listControllers, {}))).toEqual([401, 'You are not logged in']);
   });
 
   it('is listed with the others, oldest first, each with its own zones and water', async () => {

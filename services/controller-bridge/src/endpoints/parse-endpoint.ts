@@ -42,7 +42,7 @@ export function parseEndpoint(connectionType: ConnectionType, text: string): Par
     return wrong(`Must begin with ${allowed.join(' or ')}`);
   }
   if (authority.includes('@'))
-    return wrong('Must not contain a user name or password: the API key is for that');
+    return wrong('Must not contain a username or password: the API key is for that');
   // Hosts of other schemes than the web's are not read for what they mean: those of http are.
   const url = URL.parse(`http${text.slice(written.length)}`);
   const own = URL.parse(text);
@@ -54,13 +54,15 @@ export function parseEndpoint(connectionType: ConnectionType, text: string): Par
 function withParts(scheme: Scheme, url: URL, ownPort: string): Parsed {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
   const isNamed = host !== '' && host.split('.').every((label) => label !== '');
-  if (!isNamed || host.length > 253) return wrong('Must name a host');
+  if (!isNamed || host.length > 253) return wrong('Must include a host');
   const port = ownPort === '' ? standardPorts[scheme] : Number(ownPort);
-  if (port === 0) return wrong('Must name a port other than 0');
+  if (port === 0) return wrong('Must use a port other than 0');
   const path = url.pathname.replace(/\/+$/, '');
   if (!mayHavePath(scheme, path)) {
     return wrong(
-      scheme === 'modbus' ? 'After the port, only a unit from 1 to 247' : 'Must end after host and port',
+      scheme === 'modbus'
+        ? 'After the port, only a unit number from 1 to 247 is allowed'
+        : 'Must end after host and port',
     );
   }
   return { kind: 'endpoint', endpoint: { scheme, host, port, path } };

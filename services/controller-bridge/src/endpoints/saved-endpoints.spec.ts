@@ -97,9 +97,7 @@ describe('what a farm saves', () => {
     (credentials) => {
       for (const [connectionType, endpoint] of connections) {
         expect(whyNot(connectionType, endpoint(`${credentials}10.0.0.1`))).toEqual(expect.any(String));
-        expect(whyNot(connectionType, endpoint(`${credentials}example.com`))).toMatch(
-          /user name or password/,
-        );
+        expect(whyNot(connectionType, endpoint(`${credentials}example.com`))).toMatch(/username or password/);
       }
     },
   );

@@ -16,7 +16,7 @@ const whySimulated: Readonly<Record<SimulationReason, string>> = {
 /** Null: a run that was simulated is stopped so, whatever the controller's mode is by now. */
 export function simulatedResponse(reason: SimulationReason | null): Response {
   const because = reason === null ? 'this water was simulated from its start' : whySimulated[reason];
-  return { simulated: true, message: `Simulated: no device was contacted, for ${because}.` };
+  return { simulated: true, message: `Simulated: no device was contacted, because ${because}.` };
 }
 
 /** `wanted`: the outputs that it is about; null: all. Undefined: the device has said nothing. */
@@ -53,5 +53,5 @@ export function contradictedResponse(
     .filter(({ isOpen, station }) => isOpen && (wanted?.includes(station) ?? true))
     .map((each) => each.station);
   const shown = open.length > 0 ? `shows open: ${open.join(', ')}` : 'does not show all of its valves';
-  return { simulated: false, result: 'contradicted', stations, detail: `It says done, and ${shown}.` };
+  return { simulated: false, result: 'contradicted', stations, detail: `It reported done, but ${shown}.` };
 }

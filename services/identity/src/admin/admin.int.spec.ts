@@ -34,7 +34,7 @@ describe('the admin command', () => {
     const { id, email } = await anAccount(identity);
     expect(admin(['grant', email.toUpperCase()])).toEqual({
       status: 0,
-      stdout: `${email} is an administrator now.\n`,
+      stdout: `${email} is now an administrator.\n`,
       stderr: '',
     });
     expect(await identity.read.read(id)).toMatchObject({ user: { role: 'admin' } });
@@ -53,7 +53,7 @@ describe('the admin command', () => {
     const { email } = await anAccount(identity);
     const { status, stderr } = admin(['revoke', email], { ADMIN_EMAILS: `other@farm.example,${email}` });
     expect(status).toBe(1);
-    expect(stderr).toContain('take the address out of it first');
+    expect(stderr).toContain('remove the address from it first');
   });
 
   it('says how it is used, and what it lacks', () => {

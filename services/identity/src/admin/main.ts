@@ -10,9 +10,9 @@ import { readCommand, type Command } from './read-command.ts';
 /* Grants and revokes admin, disables and enables an account: `node dist/admin/main.js grant EMAIL`, beside DATABASE_URL. */
 
 const sentences = {
-  grant: { done: 'is an administrator now', unchanged: 'is an administrator already' },
-  revoke: { done: 'is no longer an administrator', unchanged: 'is no administrator' },
-  disable: { done: 'is disabled and signed out everywhere', unchanged: 'is disabled already' },
+  grant: { done: 'is now an administrator', unchanged: 'is already an administrator' },
+  revoke: { done: 'is no longer an administrator', unchanged: 'is not an administrator' },
+  disable: { done: 'is disabled and logged out everywhere', unchanged: 'is already disabled' },
   enable: { done: 'is enabled', unchanged: 'is not disabled' },
 } as const;
 
@@ -21,7 +21,7 @@ async function obey({ verb, email }: Command): Promise<string> {
   const { DATABASE_URL, ADMIN_EMAILS = [] } = parseConfig(adminEnvironment);
   if (verb === 'revoke' && ADMIN_EMAILS.includes(email))
     throw new Error(
-      `ADMIN_EMAILS makes ${email} an administrator at every login: take the address out of it first.`,
+      `ADMIN_EMAILS makes ${email} an administrator at every login: remove the address from it first.`,
     );
   const database = await new DataSource(databaseOptions(identityDatabase(DATABASE_URL))).initialize();
   try {

@@ -20,6 +20,6 @@ describe('the admin command', () => {
   });
 
   it('names what is no address', () => {
-    expect(() => readCommand(['enable', 'rosa'])).toThrow('"rosa" is no e-mail address');
+    expect(() => readCommand(['enable', 'rosa'])).toThrow('"rosa" is not an email address');
   });
 });

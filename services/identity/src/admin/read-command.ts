@@ -14,6 +14,6 @@ export function readCommand(args: readonly string[]): Command {
   const verb = verbs.find((one) => one === first);
   if (verb === undefined || second === undefined || more.length > 0) throw new Error(`Usage: ${usage}`);
   const address = email.safeParse(second);
-  if (!address.success) throw new Error(`"${second}" is no e-mail address. Usage: ${usage}`);
+  if (!address.success) throw new Error(`"${second}" is not an email address. Usage: ${usage}`);
   return { verb, email: address.data };
 }

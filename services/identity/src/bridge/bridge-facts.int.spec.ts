@@ -171,8 +171,8 @@ describe('live control', () => {
     await all(controller.id, 'sent', 4);
     for (const address of people) {
       expect(sent(address)).toHaveLength(2);
-      expect(sent(address)[0]?.raw).toContain('Live control is approved on Headgate');
-      expect(sent(address)[1]?.raw).toContain('Live control has ended on Headgate');
+      expect(sent(address)[0]?.raw).toContain('Headgate approved live control of your controller');
+      expect(sent(address)[1]?.raw).toContain('Headgate live control of your controller has ended');
     }
   });
 });

@@ -79,7 +79,7 @@ describe('a mail server', () => {
     await mail.startWorker();
     const id = await mail.enqueue('account-exists', 'ana@farm.example');
     await waits(id);
-    expect((await mail.row(id)).reason).toBe('the mail server could not be talked to: ECONNREFUSED');
+    expect((await mail.row(id)).reason).toBe('the mail server could not be reached: ECONNREFUSED');
     mail.smtp.behaviour = 'greylists';
     await mail.smtp.listen();
     await eventually('it is put off', async () => ((await mail.row(id)).reason ?? '').includes('451 4.7.1'));

@@ -22,7 +22,7 @@ export const mailEnvironment = {
   SMTP_ALLOW_PLAINTEXT: z.stringbool({ error: 'must be true or false' }).default(false),
   MAIL_FROM: mailbox.optional(),
   /** The team: reads answers, and is told of applications to the pilot, and of valves that may be open. */
-  CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/, error: 'must be an http or https origin' })
     .transform((url) => new URL(url).origin)
@@ -34,9 +34,9 @@ export type MailEnvironment = z.output<z.ZodObject<typeof mailEnvironment>> & {
 
 const neededInProduction = {
   SMTP_URL: 'is needed in production: without a mail server nobody can register',
-  MAIL_FROM: 'is needed in production: mail comes from somewhere',
+  MAIL_FROM: 'is needed in production: it is the address that mail is sent from',
   PUBLIC_ORIGIN: 'is needed in production: mails link to it',
-  CONTACT_EMAIL: 'is needed in production: applications to the pilot and alarms are told to it',
+  CONTACT_EMAIL: 'is needed in production: pilot applications and alarms are mailed to it',
 } as const;
 
 /** For `.superRefine` of a schema that has `mailEnvironment`: what production cannot do without. */

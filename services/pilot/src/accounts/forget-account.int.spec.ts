@@ -149,7 +149,7 @@ describe('a deleted account', () => {
       asker.ask(acceptAgreement, { version: '2025-10-13' }, { caller }),
       asker.ask(claimInvite, { token }, { caller }),
     ])
-      expect(await refusal(work)).toEqual([401, 'You are not signed in']);
+      expect(await refusal(work)).toEqual([401, 'You are not logged in']);
     expect(await everythingOf(caller)).toBe(gone);
   });
 

@@ -28,14 +28,12 @@ export async function checkFieldAmong(
     if (longestStretch(data.allowedHours) < source.data.leastRunMinutes) {
       return wrong(
         'allowedHours',
-        `The allowed hours are shorter than the least run of its water source, ${source.data.leastRunMinutes} minutes`,
+        `The allowed hours are shorter than the minimum run of its water source, ${source.data.leastRunMinutes} minutes`,
       );
     }
   }
   const zone = await overspentZone(manager, farmId, data.zones, id);
-  return zone === undefined
-    ? undefined
-    : wrong('zones', `More than all water of zone ${zone} is given to fields`);
+  return zone === undefined ? undefined : wrong('zones', `The fields use more than 100% of zone ${zone}`);
 }
 
 type Zones = SettledField['data']['zones'];

@@ -31,16 +31,16 @@ export function checkWaterSource({
   meters,
 }: WaterSourceData): Wrong | undefined {
   if (neverTogether.some((group) => group.length < 2)) {
-    return wrong('neverTogether', 'Name at least two fields that may not run together');
+    return wrong('neverTogether', 'List at least two fields that may not run together');
   }
   if (tariff !== null && 'windows' in tariff) {
     const empty = tariff.windows.findIndex((window) => longestStretch([window]) === 0);
-    if (empty >= 0) return wrong(`tariff.windows.${empty}.days`, 'The window has no day');
+    if (empty >= 0) return wrong(`tariff.windows.${empty}.days`, 'These hours apply to no day');
   }
   const endless = (delivery?.turns ?? []).findIndex(({ hours, everyDays }) => hours > everyDays * dayHours);
   if (endless >= 0) {
-    return wrong(`delivery.turns.${endless}.hours`, 'The turn is not over when the next one begins');
+    return wrong(`delivery.turns.${endless}.hours`, 'A turn must end before the next one begins');
   }
   const serials = meters.map(({ serial }) => serial);
-  return new Set(serials).size < serials.length ? wrong('meters', 'Name each meter once') : undefined;
+  return new Set(serials).size < serials.length ? wrong('meters', 'List each meter once') : undefined;
 }

@@ -11,6 +11,6 @@ export abstract class KnownRates {
 export async function checkRate(tariff: Tariff | null, rates: KnownRates): Promise<Wrong | undefined> {
   if (tariff === null || !('rin' in tariff)) return undefined;
   return (await rates.has(tariff.rin)) === 'unknown'
-    ? wrong('tariff.rin', `No rate has the number ${tariff.rin}. It is printed on the bill`)
+    ? wrong('tariff.rin', `No rate has the RIN ${tariff.rin}. The RIN is printed on your bill`)
     : undefined;
 }

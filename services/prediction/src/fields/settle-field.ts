@@ -73,7 +73,7 @@ function whereOf(
   }
   if (outline !== undefined) return { ...named, point: outline.middle, pointFrom: 'boundary' };
   if (found === undefined)
-    return wrong('location', 'Tell where the field is: a place, a point or an outline');
+    return wrong('location', 'Say where the field is: enter a place, a point or a boundary');
   return { ...named, point: pointOf(found.place), pointFrom: 'place' };
 }
 
@@ -88,19 +88,19 @@ function acresOf(
   const isFarmSized = farmSizeAcres.safeParse(outline.acres).success;
   return isFarmSized
     ? { acres: outline.acres, acresFrom: 'boundary' }
-    : wrong('boundary', `The outline encloses ${outline.acres} acres. A field has 0.1 to 10000`);
+    : wrong('boundary', `The boundary encloses ${outline.acres} acres. A field must have 0.1 to 10000`);
 }
 
 function checkDetails({ allowedHours, soil, soilLayers, zones }: FieldInput): Wrong | undefined {
   if (longestStretch(allowedHours ?? []) === 0) {
-    return wrong('allowedHours', 'The allowed hours leave no hour to irrigate in');
+    return wrong('allowedHours', 'The allowed hours leave no time to irrigate');
   }
-  if (soilLayers && soil === undefined) return wrong('soil', 'Enter the soil of the layers too');
+  if (soilLayers && soil === undefined) return wrong('soil', 'Enter the soil type too');
   if (soilLayers && !areLayers(soilLayers)) {
-    return wrong('soilLayers', 'Layers of the soil follow each other from the surface down');
+    return wrong('soilLayers', 'List soil layers from the surface down, without gaps');
   }
   const names = (zones ?? []).map(({ controllerId, zoneId }) => `${controllerId} ${zoneId}`);
-  return new Set(names).size < names.length ? wrong('zones', 'Name each zone once') : undefined;
+  return new Set(names).size < names.length ? wrong('zones', 'List each zone once') : undefined;
 }
 
 function areLayers(layers: readonly { topInches: number; bottomInches: number }[]): boolean {

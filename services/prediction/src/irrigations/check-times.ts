@@ -19,10 +19,10 @@ export function checkRun(start: Date, end: Date, now: Date, hours?: number): Wro
   const off = checkInstant('start', 'Start', start, now) ?? checkInstant('end', 'End', end, now);
   if (off !== undefined) return off;
   if (length > longestRun) {
-    return wrong('end', 'One irrigation lasts 14 days at most. Enter each one by itself');
+    return wrong('end', 'One irrigation can last at most 14 days. Enter each one separately');
   }
   // A minute more is rounding.
   return hours !== undefined && hours * hour > length + 60_000
-    ? wrong('hours', 'It cannot have run for longer than from start to end')
+    ? wrong('hours', 'It cannot have run longer than the time from start to end')
     : undefined;
 }

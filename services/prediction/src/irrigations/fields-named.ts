@@ -19,7 +19,7 @@ export function fieldsNamed(
     const at = typeof ids === 'string' ? path : `${path}.${index}`;
     const field = known.get(id);
     if (field === undefined) return wrong(at, 'The farm has no such field');
-    if (fields.has(field)) return wrong(at, 'Name each field once');
+    if (fields.has(field)) return wrong(at, 'List each field once');
     fields.add(field);
   }
   return { kind: 'fields', fields: [...fields] };

@@ -38,7 +38,7 @@ export function meteredWater(
     const when = time.wallClock(since.getTime()).replace('T', ' at ');
     return wrong(
       'value',
-      `It read ${before.value} on ${when}, and a meter only counts up. If it rolled over or was replaced, give the source a meter with a serial number of its own; if the earlier reading was wrong, withdraw that one`,
+      `It read ${before.value} on ${when}, and a meter only counts up. If it rolled over or was replaced, add a meter with a new serial number to the source. If the earlier reading was wrong, withdraw it`,
     );
   }
   const source = farm.sources.find(({ id }) => id === reading.waterSourceId);
@@ -49,7 +49,7 @@ export function meteredWater(
   const months = (reading.endsAt.getTime() - since.getTime()) / (30 * day);
   const date = time.dateOf(since.getTime());
   const shares = sharesOf(['gallons', gallons], fields, date, maxInches * Math.max(1, months));
-  if (shares.kind === 'invalid') return wrong('value', `${shares.message} since the reading before it`);
+  if (shares.kind === 'invalid') return wrong('value', `${shares.message} since the previous reading`);
   return { gallons, shares, since };
 }
 

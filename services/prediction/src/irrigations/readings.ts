@@ -72,8 +72,9 @@ export class Readings {
       const row = await keptReading(manager, farmId, id);
       if (row === undefined) return { kind: 'not-found' };
       if (row.version !== version) return { kind: 'version-conflict' };
-      if (row.kind !== 'soil-moisture') return wrong('id', 'Only soil moisture waits to be accepted');
-      if (row.withdrawnAt !== null) return wrong('id', 'It was withdrawn. Enter it again to accept it');
+      if (row.kind !== 'soil-moisture') return wrong('id', 'Only soil moisture readings need to be accepted');
+      if (row.withdrawnAt !== null)
+        return wrong('id', 'This reading was withdrawn. Enter it again to accept it');
       const [farm] = await readFarms(manager, [farmId]);
       const [fieldId] = row.fieldIds;
       if (farm === undefined || fieldId === undefined) return { kind: 'not-found' };
@@ -81,7 +82,7 @@ export class Readings {
       const ledgerValue =
         row.ledgerValue ?? (await this.#ledger.waterContentOn(manager, { farmId, fieldId }, date));
       if (ledgerValue === undefined) {
-        return wrong('id', 'The ledger has no root zone on that day that a reading could move');
+        return wrong('id', 'There is no water balance on that day for a reading to correct');
       }
       const acceptedAt = row.acceptedAt ?? this.#clock.now();
       const accepted = { ...row, version: version + 1, ledgerValue, weight, acceptedAt };
@@ -143,7 +144,7 @@ export class Readings {
   ): Promise<Entered> {
     const { farmId } = farm;
     if ((await neighbour(manager, farmId, row, 'after', row.endsAt)) !== undefined) {
-      return wrong('at', 'A later reading of this meter is there already. Enter them in their order');
+      return wrong('at', 'There is already a later reading of this meter. Enter readings in order');
     }
     const before = await neighbour(manager, farmId, row, 'before', row.endsAt);
     const metered = meteredWater(farm, row, before);

@@ -32,7 +32,7 @@ export function settleIrrigation(
   if (named.kind === 'invalid') return named;
   const amount = givenAmount(input);
   if (farm === undefined || amount === undefined)
-    return wrong('gallons', 'Give one of gallons, inches or hours');
+    return wrong('gallons', 'Enter one amount: gallons, inches or hours');
   const date = ZonedTime.of(farm.timeZone).dateOf(startsAt.getTime());
   const shares = sharesOf(amount, named.fields, date);
   return shares.kind === 'invalid' ? shares : { ...shares, kind: 'settled', startsAt, endsAt };
@@ -48,18 +48,18 @@ export function settleChange(
   const start = change.start ?? before.startsAt.toISOString();
   const end = change.end ?? before.endsAt.toISOString();
   const amounts = [change.gallons, change.inches, change.hours].filter((amount) => amount !== undefined);
-  if (amounts.length > 1) return wrong(nameOf(change), 'Give one of gallons, inches or hours');
+  if (amounts.length > 1) return wrong(nameOf(change), 'Enter one amount: gallons, inches or hours');
   if (amounts.length === 0) {
     const [startsAt, endsAt] = [new Date(start), new Date(end)];
     const off = checkRun(startsAt, endsAt, now, before.hours ?? undefined);
     return off ?? { ...before, kind: 'settled', startsAt, endsAt };
   }
-  if (before.shares.length === 0) return wrong(nameOf(change), 'Its water is on no field');
+  if (before.shares.length === 0) return wrong(nameOf(change), 'This irrigation has no field');
   const fieldIds = before.shares.map(({ fieldId }) => fieldId);
   const settled = settleIrrigation(farm, { ...change, start, end, fieldIds }, now);
   // Nobody has named the fields: what is wrong with them is wrong with a new amount on them.
   return settled.kind === 'invalid' && settled.path.startsWith('fieldIds')
-    ? wrong(nameOf(change), 'Its field is archived. Take it back to change the amount')
+    ? wrong(nameOf(change), 'The field is archived. Restore it to change the amount')
     : settled;
 }
 

@@ -43,7 +43,7 @@ function settleRain(farm: FarmFields | undefined, input: Of<'rain'>, now: Date):
   const length = endsAt.getTime() - startsAt.getTime();
   if (length <= 0) return wrong('end', 'End must be after start');
   if (length > longestGauge * day) {
-    return wrong('end', `A gauge is read every ${longestGauge} days at least`);
+    return wrong('end', `Read a rain gauge at least every ${longestGauge} days`);
   }
   const named = fieldsNamed(farm, input.fieldIds ?? [], 'fieldIds');
   if (named.kind === 'invalid') return named;
@@ -59,7 +59,7 @@ function settleMeter(farm: FarmFields | undefined, input: Of<'meter'>, now: Date
   const source = farm?.sources.find(({ id }) => id === waterSourceId);
   if (source === undefined) return wrong('waterSourceId', 'The farm has no such water source');
   if (!source.meters.some((meter) => meter.serial === serial)) {
-    return wrong('serial', `${source.name} has no meter of this serial number. Add it to the source first`);
+    return wrong('serial', `${source.name} has no meter with this serial number. Add it to the source first`);
   }
   const named = fieldsNamed(farm, input.fieldIds ?? onlyField(farm, waterSourceId), 'fieldIds');
   if (named.kind === 'invalid') return named;
@@ -85,7 +85,7 @@ function settlePotential(
   const planting = field.plantings.findLast(({ startsOn }) => startsOn <= date);
   return planting !== undefined && crops[planting.crop].kind === 'perennial'
     ? reading
-    : wrong('fieldId', 'Stem water potential is read on trees and vines');
+    : wrong('fieldId', 'Stem water potential is for trees and vines only');
 }
 
 function settleOnField(

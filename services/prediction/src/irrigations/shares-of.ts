@@ -66,7 +66,7 @@ export function sharesOf(
     if (depth === undefined) {
       return wrong(
         'hours',
-        `Hours say nothing of ${field.name} while its flow is not known. Give the field's flow, or gallons or inches`,
+        `Hours cannot be used for ${field.name}: its flow is not known. Enter the field's flow, or enter gallons or inches`,
       );
     }
     if (depth > maxInches * millimetresPerInch) {

@@ -243,17 +243,17 @@ describe('an edit', () => {
     [
       { start: '2026-07-17T01:00:00-07:00' },
       'start',
-      'Choose a time until Jul 16: the plan covers seven days',
+      'Choose a time up to Jul 16: the plan covers seven days',
     ],
     [
       { start: '2026-07-11T12:00:00-07:00' },
       'start',
       /^The field may not be irrigated from 12 pm on Jul 11 to /,
     ],
-    [{ hours: 3, inches: 1 }, 'inches', 'Give inches or hours, not both'],
-    [{ hours: 500 }, 'hours', 'It has to end by Jul 17: the plan covers no more days'],
-    [{ inches: 0.01 }, 'inches', 'The water source runs for 30 min at least'],
-    [{}, 'start', 'Say what to change: a time, an amount, or whether it is locked'],
+    [{ hours: 3, inches: 1 }, 'inches', 'Enter inches or hours, not both'],
+    [{ hours: 500 }, 'hours', 'It must end by Jul 17: the plan covers seven days'],
+    [{ inches: 0.01 }, 'inches', 'The water source must run for at least 30 min'],
+    [{}, 'start', 'Change a time, an amount, or whether it is locked'],
   ])('of %j is refused by the name of %s', async (edit, path, message) => {
     const allowedHours = [{ start: '18:00', end: '10:00' }];
     const farm = await aFarmDueToday({ fields: [{ allowedHours }] });
@@ -277,7 +277,7 @@ describe('an edit', () => {
     expect(isFree).toBe(true);
     const both = saved(await change(farm, left, { start }));
     expect(both.conflict?.text).toBe(
-      'It does not fit any more: the water source does not have that much flow at this time.',
+      'It no longer fits: the water source does not have that much flow at this time.',
     );
   });
 });

@@ -25,7 +25,7 @@ export const pilotUpdatesSection: Section<EditablePilotUpdate, PilotUpdateInput>
     {
       name: 'status',
       label: 'Status',
-      hint: `${pilotUpdateStatuses.join(', ')} have a name and a color; anything else is shown as it is, in gray.`,
+      hint: `These have a name and a color: ${pilotUpdateStatuses.join(', ')}. Anything else is shown as typed, in gray.`,
       kind: 'line',
       suggestions: pilotUpdateStatuses,
     },

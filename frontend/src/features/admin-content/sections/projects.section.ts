@@ -8,7 +8,7 @@ import { z } from 'zod/mini';
 import type { TextFields } from '../../../lib/form/form-draft.ts';
 import { shown, emptyToNull, numberOrNull, type Section } from './section.ts';
 
-const measured = 'Blank: not measured.';
+const measured = 'Leave blank if not measured.';
 
 export const projectsSection: Section<EditableProject, ProjectInput> = {
   name: 'projects',
@@ -33,22 +33,27 @@ export const projectsSection: Section<EditableProject, ProjectInput> = {
   ),
   fields: [
     { name: 'title', label: 'Title', kind: 'line' },
-    { name: 'category', label: 'Category', hint: 'Orchard, vineyard, row crops …', kind: 'line' },
+    {
+      name: 'category',
+      label: 'Category',
+      hint: 'For example orchard, vineyard or row crops.',
+      kind: 'line',
+    },
     { name: 'cropType', label: 'Crop', kind: 'line' },
     { name: 'location', label: 'Location', kind: 'line' },
     { name: 'description', label: 'Description', kind: 'lines' },
     {
       name: 'imageUrl',
       label: 'Picture',
-      hint: 'An address on this site, beginning with /. Blank: none.',
+      hint: 'A path on this site that begins with /. Leave blank for no picture.',
       kind: 'line',
     },
     { name: 'waterSavings', label: 'Less water applied (%)', hint: measured, kind: 'number', step: 'any' },
     { name: 'yieldIncrease', label: 'More yield (%)', hint: measured, kind: 'number', step: 'any' },
-    { name: 'costSavings', label: 'Saved a year (US dollars)', hint: measured, kind: 'number', step: '1' },
+    { name: 'costSavings', label: 'Saved per year (US dollars)', hint: measured, kind: 'number', step: '1' },
     {
       name: 'roiMonths',
-      label: 'Months until it had paid for itself',
+      label: 'Payback (months)',
       hint: measured,
       kind: 'number',
       step: '1',

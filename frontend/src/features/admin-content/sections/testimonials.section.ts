@@ -12,7 +12,7 @@ export const testimonialsSection: Section<EditableTestimonial, TestimonialInput>
   name: 'testimonials',
   one: 'Testimonial',
   where:
-    'Shown on the home page, featured ones first. Publish only what somebody said and allowed us to quote.',
+    'Shown on the home page, featured ones first. Publish only what someone said and allowed us to quote.',
   row: editableTestimonial,
   rows: z.array(editableTestimonial),
   input: z.pipe(
@@ -36,20 +36,20 @@ export const testimonialsSection: Section<EditableTestimonial, TestimonialInput>
       label: 'Rating',
       kind: 'choice',
       choices: [
-        { value: '', label: 'None was given' },
+        { value: '', label: 'No rating' },
         ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: `${value} of 5` })),
       ],
     },
     {
       name: 'avatarUrl',
       label: 'Portrait',
-      hint: 'An address on this site, beginning with /. Blank: none.',
+      hint: 'A path on this site that begins with /. Leave blank for no picture.',
       kind: 'line',
     },
     {
       name: 'featured',
       label: 'Featured',
-      hint: 'Before the others, and larger.',
+      hint: 'Shown first, and larger.',
       kind: 'choice',
       choices: [
         { value: 'false', label: 'No' },

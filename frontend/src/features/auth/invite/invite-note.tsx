@@ -13,8 +13,8 @@ export function InviteNote({ found }: { found: FoundInvite }) {
             <Mailbox aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
             <span className="min-w-0 wrap-anywhere">
               <strong className="font-semibold">{found.invite.farmName}</strong> is invited to the pilot.
-              Create your account, and the invitation is yours. You may use a different email address than the
-              one we wrote to.
+              Create your account to accept the invitation. You may use a different email address than the one
+              we wrote to.
             </span>
           </p>
         )}

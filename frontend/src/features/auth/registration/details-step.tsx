@@ -84,7 +84,7 @@ function VerificationMethod() {
 function WhatIsAccepted() {
   return (
     <p className="text-14 text-muted">
-      By creating an account you accept our{' '}
+      By creating an account, you accept our{' '}
       <a href="/terms-of-service" className="underline hover:text-ink">
         Terms of Service
       </a>{' '}

@@ -30,7 +30,7 @@ export function ResetPassword({ reset, onLeave }: ResetPasswordProps) {
       >
         {step === 'password' ? <NewPassword reset={reset} /> : <Address reset={reset} />}
       </form>
-      <p className="mt-4">
+      <p className="mt-4 grid">
         <button type="button" onClick={onLeave} className={buttonStyle('plain')}>
           Back to login
         </button>

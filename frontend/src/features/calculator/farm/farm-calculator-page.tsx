@@ -76,7 +76,7 @@ function FormWait() {
     <div role="status" className="grid min-h-120 place-items-center text-muted">
       <p className="flex items-center gap-3">
         <LoaderCircle aria-hidden="true" className="size-6 motion-safe:animate-spin" />
-        Reading your farm profile…
+        Loading your farm profile…
       </p>
     </div>
   );

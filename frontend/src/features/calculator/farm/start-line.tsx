@@ -13,8 +13,8 @@ function label(source: StartSource): ReactNode {
     case 'profile':
       return (
         <>
-          Filled in from your <ProfileLink>farm profile</ProfileLink>. Change what you like: it counts for
-          this calculation only.
+          Filled in from your <ProfileLink>farm profile</ProfileLink>. Changes here apply to this calculation
+          only.
         </>
       );
     case 'defaults':
@@ -25,7 +25,7 @@ function label(source: StartSource): ReactNode {
         </>
       );
     case 'profile-away':
-      return 'Your farm profile could not be read now, so these fields start with common answers.';
+      return 'Your farm profile could not be loaded, so these fields start with typical values.';
     case 'calculation':
       return (
         <>
@@ -34,7 +34,7 @@ function label(source: StartSource): ReactNode {
         </>
       );
     case 'calculation-away':
-      return 'That calculation’s answers could not be read, so these fields start with common answers.';
+      return 'That calculation’s answers could not be loaded, so these fields start with typical values.';
   }
 }
 

@@ -22,12 +22,12 @@ export function CropFields({ isShown, deficits }: CropFieldsProps) {
       <DateField<CalculatorFields>
         name="harvest_date"
         label="Harvest date"
-        hint="Of several pickings, shakes or cuttings, the next one"
+        hint="If there are several pickings, shakes or cuttings, the next one"
       />
       {isShown('deficit_percent') && (
         <NumberField<CalculatorFields>
           name="deficit_percent"
-          label="Deficit: share of crop use to give back (%)"
+          label="Deficit: share of crop use to replace (%)"
           hint={`${deficits.map(offer).join(' ')} Blank: full irrigation.`}
           min="10"
           max="100"
@@ -51,7 +51,7 @@ function Canopy() {
       <NumberField<CalculatorFields>
         name="canopy_cover_percent"
         label="Canopy cover (%)"
-        hint="Share of the ground shaded at midday. If given, it counts instead of the year"
+        hint="Share of the ground shaded at midday. If entered, it is used instead of the year planted"
         min="1"
         max="100"
         step="any"

@@ -83,11 +83,11 @@ describe('more about the field', () => {
     const { sent } = await open();
     await chooseCrop('almonds');
     await enter('Inches applied', '1.5');
-    await userEvent.selectOptions(screen.getByLabelText('Amount given in'), 'hours');
+    await userEvent.selectOptions(screen.getByLabelText('Enter the amount in'), 'hours');
     await enter('Hours it ran', '12');
     await enter(/^Salinity/, '1.2');
     await userEvent.selectOptions(screen.getByLabelText('Leaching'), 'Leach with each irrigation');
-    await enter('Every how many days', '6');
+    await enter('Days between irrigations', '6');
     await enter('Hours each time', '24');
     await calculate();
     await screen.findByText('Smart recommendations');
@@ -103,13 +103,13 @@ describe('more about the field', () => {
   it('has errors on their fields, of the form and of the server', async () => {
     const errors = [{ path: 'usual_irrigation.hours', message: 'Too long' }];
     await open({ [predict]: { status: 400, body: { message: 'Check the fields', errors } } });
-    await enter('Every how many days', '90');
+    await enter('Days between irrigations', '90');
     await enter('Hours each time', '24');
     await calculate();
-    const days = screen.getByLabelText('Every how many days');
+    const days = screen.getByLabelText('Days between irrigations');
     expect(await screen.findByText('Usual interval must be at most 60 days')).toBeVisible();
     expect(days).toHaveFocus();
-    await enter('Every how many days', '6');
+    await enter('Days between irrigations', '6');
     await calculate();
     expect(await screen.findByText('Too long')).toBeVisible();
     expect(screen.getByLabelText('Hours each time')).toHaveFocus();

@@ -29,8 +29,8 @@ export function FieldDrawer(state: FieldDrawerProps) {
         <CropFields isShown={isShown} deficits={deficitsOf(factsOf(crop_type), crop_use)} />
         <NumberField<CalculatorFields>
           name="flow_rate_gpm"
-          label="Flow to this field (gallons a minute)"
-          hint="Gives furrow and flood an irrigation time"
+          label="Flow to this field (gallons per minute)"
+          hint="Needed to show an irrigation time for furrow and flood"
           min="0.1"
           step="any"
         />
@@ -63,7 +63,7 @@ function LastIrrigation({ isShown }: { isShown: IsShown }) {
         hint="The day this field was last irrigated"
       />
       <div className="grid gap-5 min-[24rem]:grid-cols-2">
-        <ChoiceField<CalculatorFields> name="last_irrigation_amount" label="Amount given in">
+        <ChoiceField<CalculatorFields> name="last_irrigation_amount" label="Enter the amount in">
           <option value="inches">Inches</option>
           <option value="hours">Hours</option>
         </ChoiceField>
@@ -92,16 +92,16 @@ function LastIrrigation({ isShown }: { isShown: IsShown }) {
 
 function UsualIrrigation() {
   return (
-    <fieldset className="grid gap-5 min-[24rem]:grid-cols-2">
+    <fieldset className="grid gap-5">
       <legend className="mb-2 text-14">
         <span className="font-semibold">How you usually irrigate</span>
         <span className="block text-13 text-muted">
-          What savings are counted against. Furrow and flood need the flow as well.
+          Savings are compared with this. Furrow and flood also need the flow.
         </span>
       </legend>
       <NumberField<CalculatorFields>
         name="usual_interval_days"
-        label="Every how many days"
+        label="Days between irrigations"
         min="1"
         max="60"
         step="any"
@@ -152,7 +152,7 @@ function WaterAndSalt({ isShown }: { isShown: IsShown }) {
       )}
       <NumberField<CalculatorFields>
         name="water_price_usd_per_acre_foot"
-        label="Water price (dollars an acre-foot)"
+        label="Water price (dollars per acre-foot)"
         min="0"
         step="any"
       />

@@ -8,7 +8,9 @@ export function BalanceTable({ days, rainUnknown }: { days: readonly BalanceDay[
     <div role="region" aria-label="Balance by day" tabIndex={0} className="overflow-x-auto">
       <table className="numerals w-full text-13">
         <caption className="mb-1 text-left text-muted">
-          Inches. Use: by the crop. Missing: at the day’s end.
+          Inches. Use is what the crop uses. Missing is how far below full the soil is at the end of the day.
+          {days.some(({ rain_probability_percent: chance }) => chance !== null) &&
+            ' The percentage is the chance of rain.'}
           {days.some(({ rain_mm: rain }) => rain === null) && ` Rain is ${rainUnknown}.`}
         </caption>
         <thead>

@@ -32,4 +32,4 @@ function timeLine({ fits_day: day, interval_days: days, fits_interval: interval 
 }
 
 const weekLine = ({ week_capacity_inches: inches, week_share: share }: Fits): string =>
-  `Running without a pause, a week gives ${decimals(inches, 2)} inches: ${decimals(share * 100, 0)}% of what the field needs.`;
+  `Running nonstop, a week supplies ${decimals(inches, 2)} inches: ${decimals(share * 100, 0)}% of what the field needs.`;

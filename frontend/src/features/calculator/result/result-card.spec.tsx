@@ -104,6 +104,14 @@ describe('an answer', () => {
     expect(screen.getByText('The crop gets back all that it uses.')).toBeVisible();
   });
 
+  it('says what the percentage under the rain is', async () => {
+    show(aFullAnswer());
+    await userEvent.click(screen.getByRole('button', { name: /Show the math/ }));
+    const balance = within(screen.getByRole('region', { name: 'Balance by day' }));
+    expect(balance.getByText('5%')).toBeVisible();
+    expect(balance.getByText(/The percentage is the chance of rain\./)).toBeVisible();
+  });
+
   it('says whether it fits only where it does not', () => {
     show(aFullAnswer());
     expect(screen.queryByText('Does it fit?')).toBeNull();
@@ -120,7 +128,7 @@ describe('an answer', () => {
       screen.getByText('It takes 115 hours 0 minutes, and the next irrigation is due after 2 days.'),
     ).toBeVisible();
     expect(
-      screen.getByText('Running without a pause, a week gives 1.75 inches: 64% of what the field needs.'),
+      screen.getByText('Running nonstop, a week supplies 1.75 inches: 64% of what the field needs.'),
     ).toBeVisible();
   });
 
@@ -132,7 +140,7 @@ describe('an answer', () => {
     const savings = { against: 'neighbour' as const, days: 28, percent, usd: { low: -40, high: 90 } };
     show(aFullAnswer({ savings }));
     expect(fact('Savings')).toHaveTextContent(
-      /3% more water to 8%\s*less water\s*than a careful neighbor’s calendar, over 28 days; \$40 more to \$90 less/,
+      /3% more water to 8%\s*less water\s*than a fixed calendar, over 28 days; \$40 more to \$90 less/,
     );
   });
 
@@ -160,7 +168,7 @@ describe('an answer', () => {
   it('from before there was a verdict stays as it was', () => {
     show(anAnswer({ cost_usd: 390 }));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Water to apply2,823,475.4gallons');
-    expect(screen.getByText(/Watering like this takes 14% less than a fixed calendar/)).toBeVisible();
+    expect(screen.getByText(/This plan takes 14% less than a fixed calendar/)).toBeVisible();
     for (const absent of [/next seven days/, /^Strategy/, 'Savings', 'Does it fit?'])
       expect(screen.queryByText(absent)).toBeNull();
   });

@@ -65,7 +65,7 @@ function Time({ result: { irrigation_time_minutes: minutes, terms } }: { result:
     <span className="text-14">
       {terms.irrigation_method === 'furrow' || terms.irrigation_method === 'flood'
         ? 'Depends on your inflow: add the flow under “More about your field”.'
-        : 'Not known: no rate is known for this system.'}
+        : 'Not known: the application rate of this system is not known.'}
     </span>
   );
 }
@@ -79,7 +79,7 @@ function MoreFacts({ result }: { result: PredictionResult }) {
       {inches(drains, 2) !== '0.00' && (
         <Fact name="Drains below the roots">
           <Measures measures={[{ value: inches(drains, 2), unit: 'inches' }]} />
-          <Note>This method cannot put on less evenly</Note>
+          <Note>This method cannot apply less evenly</Note>
         </Fact>
       )}
       {leaching !== undefined && <Leaching leaching={leaching} />}
@@ -101,14 +101,14 @@ function Savings({ savings }: { savings: Parameters<typeof rangeOfSavings>[0] })
 function Leaching({ leaching }: { leaching: NonNullable<PredictionResult['leaching']> }) {
   const { requirement, suits, off_season_inches: offSeason, with_this_irrigation_inches: now } = leaching;
   const depth = now ?? offSeason ?? 0;
-  const share = `${decimals(requirement * 100, 0)}% of the water has to pass the roots`;
+  const share = `${decimals(requirement * 100, 0)}% of the water has to drain below the roots`;
   return (
     <Fact name={now === null ? 'Leaching in the off-season' : 'Leaching in this irrigation'}>
       <Measures measures={[{ value: decimals(depth, 2), unit: 'inches' }]} />
       <Note>
         {suits
-          ? `Against salt: ${share}${offSeason === 0 ? '; winter rain does it' : ''}`
-          : 'Not enough: this water does not suit the crop. More than 30% of it would have to pass the roots'}
+          ? `To leach salt, ${share}${offSeason === 0 ? '; winter rain does that' : ''}`
+          : 'Not enough: this water does not suit the crop. More than 30% of it would have to drain below the roots'}
       </Note>
     </Fact>
   );
@@ -136,7 +136,7 @@ function Comparison({ result: { savings_percent: percent, savings } }: { result:
   if (whole === 0 || savings !== undefined) return null;
   return (
     <span className="block text-13 text-muted">
-      Watering like this takes {whole}% {percent > 0 ? 'less' : 'more'} than a fixed calendar
+      This plan takes {whole}% {percent > 0 ? 'less' : 'more'} than a fixed calendar
     </span>
   );
 }

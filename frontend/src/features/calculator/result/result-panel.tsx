@@ -63,5 +63,5 @@ function failureLine(error: Error): string {
   if (error instanceof ApiError && error.status === 429) {
     return 'That was a lot of calculations in a short time. Wait a minute, then calculate again.';
   }
-  return 'No answer came through this time. Nothing you entered is lost: please calculate again.';
+  return 'We could not get an answer. Nothing you entered is lost. Please calculate again.';
 }

@@ -9,7 +9,7 @@ interface StrategyDrawerProps {
 /** How the field is irrigated this season, and where the rules for that come from. */
 export function StrategyDrawer({ strategy: { name, sentences }, sources }: StrategyDrawerProps) {
   return (
-    <Drawer title={`Strategy: ${name}`} note="When it starts and stops, and where that comes from">
+    <Drawer title={`Strategy: ${name}`} note="When it starts and stops, and the sources">
       <div className="grid gap-4">
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>

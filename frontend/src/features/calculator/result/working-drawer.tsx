@@ -40,5 +40,5 @@ export function WorkingDrawer({ result, past }: { result: PredictionResult; past
 
 function headingOfDays(planning: boolean, past: boolean): string {
   if (planning) return 'In an average year, the days before that irrigation';
-  return past ? 'The days that were to come' : 'The coming days';
+  return past ? 'The days ahead at that time' : 'The coming days';
 }

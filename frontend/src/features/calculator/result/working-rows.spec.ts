@@ -38,7 +38,7 @@ describe('the working', () => {
       valueOf(application, 'Left dry') -
       valueOf(application, 'Rain that is');
     expect(net).toBeCloseTo(valueOf(application, 'To refill'), 2);
-    expect((net + valueOf(application, 'Against salt')) / 0.9).toBeCloseTo(
+    expect((net + valueOf(application, 'Leaching of salt')) / 0.9).toBeCloseTo(
       valueOf(application, 'To apply'),
       2,
     );

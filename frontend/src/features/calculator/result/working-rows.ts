@@ -66,7 +66,7 @@ export function applicationRows(result: PredictionResult): readonly WorkingRow[]
   const volume = waterVolume(result.water_amount_gallons);
   return [
     ...netRows(result),
-    ...someDepth('+', 'Against salt (leaching)', terms.leaching_mm),
+    ...someDepth('+', 'Leaching of salt', terms.leaching_mm),
     { sign: '÷', label: 'Efficiency of the system', value: decimals(terms.efficiency, 2), unit: '' },
     { sign: '=', label: 'To apply (gross)', total: true, ...depth(terms.gross_mm) },
     { sign: '×', label: 'Farm size', value: decimals(result.farm_size_acres, 1), unit: 'acres' },
@@ -83,7 +83,7 @@ function netRows(result: PredictionResult): readonly WorkingRow[] {
   const steps = [
     ...someDepth('−', 'Where irrigation does not reach', terms.outside_depletion_mm),
     ...someDepth('−', 'Left dry on purpose', terms.held_back_mm),
-    ...someDepth('−', 'Rain that is very likely to come', terms.credited_rain_mm),
+    ...someDepth('−', 'Rain that is very likely', terms.credited_rain_mm),
   ];
   if (terms.starting_depletion_mm === undefined || steps.length === 0 || !addsUp(terms)) {
     return [{ sign: '', note: netNote(result), ...net }];
@@ -103,14 +103,14 @@ function addsUp(terms: PredictionResult['terms']): boolean {
 function netNote({ mode, terms }: PredictionResult): string {
   if (mode === 'planning') return 'a typical mid-season irrigation, without rain';
   if (terms.net_mm === 0) return 'nothing to apply now';
-  if (terms.net_mm > terms.depletion_mm) return 'the least that this method can put on evenly';
+  if (terms.net_mm > terms.depletion_mm) return 'the least that this method can apply evenly';
   if (terms.starting_depletion_mm !== undefined) {
     return addsUp(terms) ? 'what is missing' : 'what this method can do today';
   }
   if (terms.deficit_target !== undefined)
     return `${decimals(terms.deficit_target * 100, 0)}% of what is missing, the deficit this crop is grown at`;
   if (terms.credited_rain_mm > 0) {
-    return `what is missing, less ${inches(terms.credited_rain_mm, 3)} in of rain that is very likely to come`;
+    return `what is missing, less ${inches(terms.credited_rain_mm, 3)} in of rain that is very likely`;
   }
   return 'what is missing';
 }

@@ -5,8 +5,8 @@ import { methodLabels } from '../../../entities/crop/crop-labels.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
 
 const weatherSources: Record<WeatherSource, string> = {
-  forecast: 'Open-Meteo: days that have been, and the forecast',
-  'cached-forecast': 'Open-Meteo, the newest we could get',
+  forecast: 'Open-Meteo: past days and the forecast',
+  'cached-forecast': 'Open-Meteo, the newest data available',
   climatology: 'average reference ET of the region; the forecast could not be reached',
   measured: 'measured on site',
 };
@@ -28,14 +28,14 @@ export function WorkingSources({ terms, planning }: WorkingSourcesProps) {
     [
       'Root zone',
       `${decimalFeet(terms.root_depth_m)} feet deep, holds ${inches(terms.total_available_water_mm, 2)} inches, of which ` +
-        `${inches(terms.readily_available_water_mm, 2)} come easily`,
+        `${inches(terms.readily_available_water_mm, 2)} are easy for the crop to use`,
     ],
     [
       'System',
       terms.drawn_mm === undefined
-        ? `${methodLabels[terms.irrigation_method]}, acts when ${inches(terms.trigger_mm, 2)} inches are missing`
-        : `${methodLabels[terms.irrigation_method]}, acts when the crop has drawn ${inches(terms.trigger_mm, 2)} inches; ` +
-          `it has drawn ${inches(terms.drawn_mm, 2)}`,
+        ? `${methodLabels[terms.irrigation_method]}, due when ${inches(terms.trigger_mm, 2)} inches are missing`
+        : `${methodLabels[terms.irrigation_method]}, due when the crop has used ${inches(terms.trigger_mm, 2)} inches; ` +
+          `it has used ${inches(terms.drawn_mm, 2)}`,
     ],
   ];
   return (

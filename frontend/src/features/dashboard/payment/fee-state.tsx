@@ -9,7 +9,7 @@ import type { State } from './state-line.tsx';
 export const beingConfirmed: State = {
   variant: 'waiting',
   label: 'Payment received, being confirmed',
-  meaning: 'Usually within a minute. This changes by itself.',
+  meaning: 'This usually takes less than a minute. The page updates by itself.',
 };
 
 /**
@@ -44,7 +44,7 @@ export function feeState(payment: Payment): State {
         label: 'Refunded',
         meaning: (
           <>
-            {what}, given back
+            {what}, refunded
             <On moment={payment.refundedAt} />.
           </>
         ),
@@ -52,8 +52,8 @@ export function feeState(payment: Payment): State {
     case 'failed':
       return {
         variant: 'wrong',
-        label: 'Taken back',
-        meaning: `${what}. Your bank has taken the payment back.`,
+        label: 'Reversed',
+        meaning: `${what}. Your bank reversed the payment.`,
       };
     case 'paid':
       return paidState(payment, what);
@@ -65,8 +65,8 @@ function paidState({ isDisputed, refundedAmount, card, paidAt }: Payment, what: 
     <>
       {what}
       {card !== null && `, ${cardName(card)}`}
-      <On moment={paidAt} />.{refundedAmount > 0 && ` ${wholeDollars(refundedAmount)} of it was given back.`}
-      {isDisputed && ' Your bank has asked about this payment, and it is being looked into.'}
+      <On moment={paidAt} />.{refundedAmount > 0 && ` ${wholeDollars(refundedAmount)} of it was refunded.`}
+      {isDisputed && ' Your bank has questioned this payment, and we are looking into it.'}
     </>
   );
   return isDisputed

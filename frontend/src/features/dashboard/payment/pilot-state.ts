@@ -69,7 +69,7 @@ export function pilotState(
       state: {
         variant: 'wrong',
         label: 'Declined',
-        meaning: 'We could not take your farm into this pilot. Contact us if you have questions.',
+        meaning: 'We could not accept your farm into this pilot. Contact us if you have questions.',
       },
       next: { to: '/contact', label: 'Contact us' },
     };
@@ -107,7 +107,7 @@ function withUs(
       };
     case 'accepted':
       return {
-        state: { variant, label, meaning: 'Your application is accepted. Next come your controllers.' },
+        state: { variant, label, meaning: 'Your application is accepted. Next, set up your controllers.' },
         next: setUp,
       };
   }

@@ -48,7 +48,7 @@ export function CalculateCard({ hasToday, onAnswered }: CalculateProps) {
       <h3 id="calculate" className="text-18 font-bold">
         {hasToday ? 'Calculate again' : 'Calculate for today'}
       </h3>
-      {status === 'pending' && <p className="mt-2 text-muted">Reading your farm profile...</p>}
+      {status === 'pending' && <p className="mt-2 text-muted">Loading your farm profile...</p>}
       {input !== null && <ForFarm input={input} hasToday={hasToday} onAnswered={onAnswered} />}
       {profile !== undefined && input === null && <ProfileWanted />}
       <p className="mt-3">
@@ -77,7 +77,7 @@ function ForFarm({ input, hasToday, onAnswered }: CalculateProps & { input: Pred
         <Link to="/farm-profile" className="underline hover:text-ink">
           farm profile
         </Link>
-        . What it does not tell is assumed, and the answer says so.
+        . Anything missing there is assumed, and the answer says so.
       </p>
       <Failure text={error === null ? undefined : failureMessage(error)} />
       <button

@@ -155,7 +155,7 @@ describe('the answer', () => {
           ),
       },
     );
-    expect(await today.findByRole('alert')).toHaveTextContent('could not be read');
+    expect(await today.findByRole('alert')).toHaveTextContent('could not be loaded');
     away = false;
     await userEvent.click(today.getByRole('button', { name: 'Try again' }));
     expect(await today.findByText('2,823,475.4')).toBeVisible();
@@ -228,7 +228,7 @@ describe('calculating for the farm', () => {
     await open({}, { '/api/farm-profile': { status: 503, body: { message: 'Away' } } });
     expect(await screen.findByRole('link', { name: 'Open the calculator' })).toBeVisible();
     await waitFor(() => {
-      expect(screen.queryByText('Reading your farm profile...')).toBeNull();
+      expect(screen.queryByText('Loading your farm profile...')).toBeNull();
     });
     expect(screen.queryByRole('link', { name: 'Fill in your farm profile' })).toBeNull();
   });

@@ -44,7 +44,7 @@ export function TodayCard() {
         </h2>
         <div ref={answer} tabIndex={-1} className="mt-3">
           <div role="status">
-            {status === 'pending' && <p className="text-muted">Reading your latest calculation...</p>}
+            {status === 'pending' && <p className="text-muted">Loading your latest calculation...</p>}
           </div>
           {status === 'error' && (
             <Unread
@@ -90,7 +90,7 @@ function NoneYet() {
 function Unread({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <>
-      <Failure text="Your latest calculation could not be read. A new one can still be made." />
+      <Failure text="Your latest calculation could not be loaded. You can still make a new one." />
       <button type="button" className={`${buttonStyle('quiet')} mt-3`} onClick={onTryAgain}>
         Try again
       </button>

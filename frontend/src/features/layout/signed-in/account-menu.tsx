@@ -65,11 +65,11 @@ export function AccountMenu({ path, name, groups }: AccountMenuProps) {
   );
 }
 
-/** What does not fit into one line breaks before the '@'. */
+/** What does not fit into one line breaks before the '@', and goes on for three. */
 function Address({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
-    <span className="line-clamp-2 leading-tight wrap-anywhere">
+    <span className="line-clamp-3 leading-tight wrap-anywhere">
       {address.slice(0, Math.max(at, 0))}
       <wbr />
       {address.slice(Math.max(at, 0))}

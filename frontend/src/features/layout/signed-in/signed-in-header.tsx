@@ -36,7 +36,7 @@ export function SignedInHeader({ user, path, StopAll }: SignedInHeaderProps) {
       menuEnd={
         <>
           <p className="col-span-2 truncate text-14 text-muted">
-            Signed in as <span className="font-semibold text-ink">{name}</span>
+            Logged in as <span className="font-semibold text-ink">{name}</span>
           </p>
           <LogOutButton variant="quiet" />
           <BookAPilot user={user} />

@@ -42,7 +42,7 @@ function lineOf({ amount, paidAt, card, refundedAmount, refundedAt }: Payment): 
     card !== null && `by ${cardName(card)}`,
   ];
   const returned = [
-    `${wholeDollars(refundedAmount)} returned`,
+    `${wholeDollars(refundedAmount)} refunded`,
     refundedAt !== null && `on ${localDayName(refundedAt)}`,
   ];
   const sentence = (label: readonly (string | false)[]) => `${label.filter(Boolean).join(' ')}.`;

@@ -11,7 +11,7 @@ export function ContactStep() {
         label="Email"
         type="email"
         autoComplete="email"
-        hint="Our answer goes here."
+        hint="We will answer at this address."
         required
       />
       <TextField<ApplicationFields>

@@ -33,14 +33,14 @@ export function IrrigationStep() {
       <NumberField<ApplicationFields>
         name="currentWaterCost"
         label="Current monthly water cost in USD (optional)"
-        hint="About what you pay now in a month of irrigation."
+        hint="About what you pay now for a month of irrigation water."
         min="0"
         step="any"
       />
       <LinesField<ApplicationFields>
         name="goals"
         label="Goals"
-        hint="What should be better after the pilot? A sentence or two."
+        hint="What do you want the pilot to improve? A sentence or two."
         rows={5}
       />
       <AgreementField />

@@ -27,15 +27,13 @@ export function PaymentStep(props: PaymentStepProps) {
     <>
       <p className="flex gap-3 rounded-control bg-success-tint p-4 font-semibold text-success">
         <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        {waitsFor !== null
-          ? 'Your answers have reached us.'
-          : 'Your answers have reached us. Next, pay the pilot fee.'}
+        {waitsFor !== null ? 'We have your answers.' : 'We have your answers. Next, pay the pilot fee.'}
       </p>
       {waitsFor !== null ? (
         <div className="grid gap-4">
           <p role="status">
-            <strong>Your payment was made.</strong> We wait for the payment provider to confirm it, which
-            takes a minute as a rule. There is no need to pay again.
+            <strong>Your payment was made.</strong> We are waiting for the payment provider to confirm it,
+            which usually takes a minute. You do not need to pay again.
           </p>
           <CheckNow paid={waitsFor} />
         </div>
@@ -61,7 +59,7 @@ function FormOrWhy({ sent, formOf, onPaid }: PaymentStepProps) {
   if (clientSecret === null)
     return (
       <p role="status" className="font-semibold">
-        The payment that was begun has ended. Go back one step and continue to payment again.
+        This payment session has ended. Go back one step and continue to payment again.
       </p>
     );
   const amount = wholeDollars(tierAmounts[applicationTier]);

@@ -26,13 +26,13 @@ export function WhatIsPaid({ farmSize }: { farmSize: number }) {
         We answer by email within 48 hours. The pilot begins once we have accepted your application.
       </Term>
       <Term name="Your money back">
-        You get the full fee back if we cannot take your farm into the pilot, or if the integration with your
+        You get a full refund if we cannot accept your farm into the pilot, or if the integration with your
         irrigation equipment fails within the first 30 days.
         <NewTabLink
           href="/pilot-agreement#money-back"
           className="flex min-h-12 items-center gap-1 text-ink underline hover:text-primary"
         >
-          Read it in the pilot agreement
+          Read the terms in the pilot agreement
         </NewTabLink>
       </Term>
     </dl>
@@ -58,7 +58,7 @@ function OtherTier({ farmSize }: { farmSize: number }) {
   if (farmSize < commercialFrom) return null;
   return (
     <Term name={`Your farm has ${acres(farmSize)}`}>
-      Every application pays the same fee. For a farm of {commercialFrom} acres or more, we agree on the tier
+      Every application has the same fee. For a farm of {commercialFrom} acres or more, we agree on the tier
       with you before work starts.
     </Term>
   );

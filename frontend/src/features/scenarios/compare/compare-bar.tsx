@@ -32,7 +32,7 @@ export function CompareBar({ chosen }: CompareBarProps) {
 }
 
 function label(count: number, pressed: boolean): string {
-  if (count === 2) return 'Two chosen. To choose another, take one of them off first.';
+  if (count === 2) return 'Two chosen. To choose another, clear one of them first.';
   if (count === 1) return 'One chosen. Choose one more to compare.';
   return pressed ? 'Choose two scenarios first: tick “Compare” on each.' : '';
 }

@@ -39,7 +39,7 @@ export function ComparePage({ first, second, headingRef }: ComparePageProps) {
       <RecordState
         reads={[a, b]}
         loading="Loading the two scenarios..."
-        gone="One of these two scenarios is not there. It may have been deleted: choose two again."
+        gone="One of these two scenarios no longer exists. Please choose two again."
       />
       {both && <Comparison a={a.data} b={b.data} />}
     </AppPage>
@@ -54,8 +54,8 @@ function Comparison({ a, b }: { a: SavedScenario; b: SavedScenario }) {
         <Named letter="B" scenario={b} />
       </div>
       <div className="grid gap-10">
-        <CompareTable caption="What was asked" rows={inputRows(a, b)} />
-        <CompareTable caption="What was answered" rows={answeredRows(a, b)} />
+        <CompareTable caption="Inputs" rows={inputRows(a, b)} />
+        <CompareTable caption="Results" rows={answeredRows(a, b)} />
       </div>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         <Link to="/scenarios" search={{ compare: `${b.id},${a.id}` }} className={buttonStyle('quiet')}>

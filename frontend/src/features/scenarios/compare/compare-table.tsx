@@ -20,7 +20,7 @@ export function CompareTable({ caption, rows }: CompareTableProps) {
           <th role="columnheader" scope="col" className="w-40 py-2 pr-3">
             <span className="sr-only">What</span>
           </th>
-          {['A', 'B', 'B against A'].map((name) => (
+          {['A', 'B', 'B vs. A'].map((name) => (
             <th key={name} role="columnheader" scope="col" className="px-3 py-2 font-semibold">
               {name}
             </th>
@@ -53,7 +53,7 @@ function Row({ row: { name, a, b, difference, differs } }: { row: ComparedRow })
       <td role="cell" className={part}>
         {difference !== null && (
           <>
-            <Whose name="B against A" />
+            <Whose name="B vs. A" />
             <span className={differs ? 'font-semibold text-warn' : undefined}>
               <Measures measures={difference} />
             </span>

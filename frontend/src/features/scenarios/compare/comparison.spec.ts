@@ -26,7 +26,7 @@ describe('what was asked', () => {
       'Irrigation method': ['Sprinkler (usual for this crop)', 'Sprinkler (usual for this crop)', 'Same'],
       'Planting date': ['Usual for this crop', 'May 1, 2026', 'Differs'],
       'Last irrigation': ['Jul 6, 2026 (assumed)', 'Jul 6, 2026 (assumed)', 'Same'],
-      'Flow to the field': ['Not entered', '450 gallons a minute', 'Differs'],
+      'Flow to the field': ['Not entered', '450 gallons per minute', 'Differs'],
       'Water price': ['Not entered', 'Not entered', 'Same'],
     });
     expect(rows.filter(({ differs }) => differs).map(({ name }) => name)).toEqual([
@@ -127,11 +127,11 @@ describe('what was answered', () => {
       aScenario('B', { result: { water_amount_gallons: 0, water_amount_inches_per_acre: 0 } }),
     );
     expect(shown(rows)).toMatchObject({
-      'Answered for': ['Planning', 'Jul 10, 2026', null],
+      'Calculated for': ['Planning', 'Jul 10, 2026', null],
       Water: ['2,823,475.4 gallons', 'No irrigation needed', '2,823,475.4 gallons less'],
       Savings: ['No difference', '14% less water', '14 points more'],
     });
-    expect(noteOf(rows, 'Answered for')).toBe('Planning: out of season');
+    expect(noteOf(rows, 'Calculated for')).toBe('Planning: out of season');
     expect(noteOf(rows, 'Water')).toBe('For planning. A typical irrigation in season');
   });
 });

@@ -27,7 +27,7 @@ export interface ComparedRow {
   readonly name: string;
   readonly a: Cell;
   readonly b: Cell;
-  /** B against A; null where there is nothing to say, as between two sentences. */
+  /** B vs. A; null where there is nothing to say, as between two sentences. */
   readonly difference: readonly Measure[] | null;
   /** An answer of the farm that is not the same in both. */
   readonly differs: boolean;
@@ -51,7 +51,7 @@ export function answeredRows(a: One, b: One): readonly ComparedRow[] {
   });
   const [first, second] = [a.result, b.result];
   return [
-    row('Answered for', answeredFor),
+    row('Calculated for', answeredFor),
     row('Verdict', ({ result }) => label(verdictOf(result))),
     row('Urgency', ({ result }) => label(result.urgency_label)),
     row('Water', water, waterDifference(first.water_amount_gallons, second.water_amount_gallons)),

@@ -49,12 +49,12 @@ const inputs: readonly (readonly [name: string, of: (one: One) => string])[] = [
   [
     'Flow to the field',
     ({ input: { flow_rate_gpm: flow } }) =>
-      flow === undefined ? 'Not entered' : `${flow.toLocaleString('en-US')} gallons a minute`,
+      flow === undefined ? 'Not entered' : `${flow.toLocaleString('en-US')} gallons per minute`,
   ],
   [
     'Water price',
     ({ input: { water_price_usd_per_acre_foot: price } }) =>
-      price === undefined ? 'Not entered' : `${wholeDollars(price)} an acre-foot`,
+      price === undefined ? 'Not entered' : `${wholeDollars(price)} per acre-foot`,
   ],
 ];
 

@@ -22,7 +22,7 @@ export const alfalfa: Crop = {
     initial: 0.65,
     mid: 0.55,
     end: 0.6,
-    source: downToPrinted(0.55, 'UC and NRCS 0.5 (recalled, 0.5-0.55).'),
+    source: downToPrinted(0.55, 'UC and NRCS 0.5 (from memory, 0.5-0.55).'),
     evidence: 'borrowed',
   },
   dripWettedRootShare: fraction(0.8),
@@ -30,7 +30,7 @@ export const alfalfa: Crop = {
   start: {
     allowedDepletion: fraction(0.5),
     source:
-      'As in season: half of the available water (Alfalfa Management Guide, Wisconsin, by MyFarmLife); winter rain is used first. No Californian figure was found.',
+      'As in season: half of the available water (Alfalfa Management Guide, Wisconsin, by MyFarmLife); winter rain is used first. No California figure was found.',
     evidence: 'borrowed',
   },
   dryDowns: [
@@ -41,7 +41,7 @@ export const alfalfa: Crop = {
       daysBefore: { coarse: 3, medium: 6, fine: 10 },
       daysAfter: 8,
       source:
-        'Orloff (UC, Hay & Forage Grower): no water close to a cutting, nor before the bales are off. Before it: 2 days on sand to 13 on clay (Alfalfa Management Guide). After it: about 7 to 10 days to dry and bale, recalled. A cutting every 28 days, seven a year, is the standard of the Central Valley (Orloff and Putnam); the first in mid to late April: recalled.',
+        'Orloff (UC, Hay & Forage Grower): no water close to a cutting, nor before the bales are off. Before it: 2 days on sand to 13 on clay (Alfalfa Management Guide). After it: about 7 to 10 days to dry and bale, from memory. A cutting every 28 days, seven a year, is the standard of the Central Valley (Orloff and Putnam); the first in mid to late April: from memory.',
       evidence: 'read',
     },
   ],
@@ -62,11 +62,11 @@ export const alfalfa: Crop = {
   salt: {
     threshold: 2.0,
     slope: 7.3,
-    source: 'Maas and Hoffman, FAO Irrigation and Drainage Paper 29: recalled.',
+    source: 'Maas and Hoffman, FAO Irrigation and Drainage Paper 29: from memory.',
     evidence: 'recalled',
   },
   regions: ['3.8_2.8', '4.0_3.1', '4.6_3.1', '5.0_3.1', '5.3_3.3'],
   evidence: { kc: 'read', stages: 'recalled', roots: 'read' },
   source:
-    "Kc 0.95, the mean over cuttings (0.3 to 1.3 on a day): commonly used in California (Progressive Forage, with CIMIS) and FAO-56 Table 12; DWR plans with 1.0 all year. Kcb: 0.15 below. The season is growth in the Central Valley, from mid-February to late November; the desert's is the whole year, and the mountain valleys begin two months later: they are not among the regions. Roots 1.2 m of FAO-56's 1.0-2.0. Buried drip: one line each metre, recalled.",
+    "Kc 0.95, the mean over cuttings (0.3 to 1.3 on a day): commonly used in California (Progressive Forage, with CIMIS) and FAO-56 Table 12; DWR plans with 1.0 all year. Kcb: 0.15 below. The season is growth in the Central Valley, from mid-February to late November; the desert's is the whole year, and the mountain valleys begin two months later: they are not among the regions. Roots 1.2 m of FAO-56's 1.0-2.0. Buried drip: one line every meter, from memory.",
 };

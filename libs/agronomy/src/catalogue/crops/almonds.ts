@@ -22,7 +22,7 @@ export const almonds: Crop = {
     initial: 0.5,
     mid: 0.38,
     end: 0.45,
-    source: downToPrinted(0.4, 'NRCS has 0.5 for orchards (recalled, 0.4-0.5).'),
+    source: downToPrinted(0.4, 'NRCS has 0.5 for orchards (from memory, 0.4-0.5).'),
     evidence: 'borrowed',
   },
   dripWettedRootShare: fraction(0.4),
@@ -41,7 +41,7 @@ export const almonds: Crop = {
       daysBefore: { coarse: 8, medium: 12, fine: 15 },
       daysAfter: 9,
       source:
-        'Goldhamer and Viveros (UC), Nonpareil on sandy loam in Kern County: bark needs 10 to 14 days without water before the shaker. Doll (UC): the last irrigation about two weeks before, less on sand, more on clay; the days by soil are judgement. Almond Board of California: nuts dry 7 to 10 days on the floor. Monterey is shaken 26 and Fritz 40 days after Nonpareil (nursery lists): one second shake a month later stands for them.',
+        'Goldhamer and Viveros (UC), Nonpareil on sandy loam in Kern County: bark needs 10 to 14 days without water before the shaker. Doll (UC): the last irrigation about two weeks before, less on sand, more on clay; the days by soil are judgment. Almond Board of California: nuts dry 7 to 10 days on the floor. Monterey is shaken 26 and Fritz 40 days after Nonpareil (nursery lists): one second shake a month later stands for them.',
       evidence: 'read',
     },
   ],
@@ -54,7 +54,7 @@ export const almonds: Crop = {
       saves: { least: fraction(0.05), most: fraction(0.15) },
       risk: 'smaller-nuts',
       source:
-        'The Almond Doctor (UC), from hull split to harvest: three weeks at 50, 50-70 and 70-100 % of full use, to about -15 bar of stem water potential; against hull rot and for an even split. Dates are those of Nonpareil in the middle of the valley (recalled: late June to mid-July).',
+        'The Almond Doctor (UC), from hull split to harvest: three weeks at 50, 50-70 and 70-100% of full use, to about -15 bar of stem water potential; against hull rot and for an even split. Dates are those of Nonpareil in the middle of the valley (from memory: late June to mid-July).',
       evidence: 'read',
     },
   ],

@@ -22,7 +22,7 @@ export const apples: Crop = {
     initial: 0.6,
     mid: 0.5,
     end: 0.6,
-    source: downToPrinted(0.5, 'NRCS has 0.5 for orchards (recalled, 0.4-0.5).'),
+    source: downToPrinted(0.5, 'NRCS has 0.5 for orchards (from memory, 0.4-0.5).'),
     evidence: 'borrowed',
   },
   dripWettedRootShare: fraction(0.4),
@@ -55,5 +55,5 @@ export const apples: Crop = {
   },
   regions: ['3.0_1.7', '3.4_2.6', '3.8_2.8', '4.0_3.1'],
   evidence: { kc: 'read', stages: 'read', roots: 'read' },
-  source: `FAO-56 Tables 11 (California, deciduous orchard, March), 12 (no ground cover, no killing frost), 22. Kcb: 0.15 below. Leaf-out in mid-March. Roots 1.0 m of 1.0-2.0. No stop before harvest is usual, and no Californian deficit was found. ${drippers}`,
+  source: `FAO-56 Tables 11 (California, deciduous orchard, March), 12 (no ground cover, no killing frost), 22. Kcb: 0.15 below. Leaf-out in mid-March. Roots 1.0 m of 1.0-2.0. No stop before harvest is usual, and no California deficit was found. ${drippers}`,
 };

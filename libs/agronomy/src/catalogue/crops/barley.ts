@@ -25,12 +25,12 @@ export const barley: Crop = {
     mid: 0.5,
     end: 0.6,
     source:
-      'UC Cooperative Extension Sutter-Yuba (2022), of wheat, which begins to suffer below half of the available water. Ripening grain 0.6 (NRCS, recalled, 0.5-0.65).',
+      'UC Cooperative Extension Sutter-Yuba (2022), of wheat, which begins to suffer below half of the available water. Ripening grain 0.6 (NRCS, from memory, 0.5-0.65).',
     evidence: 'borrowed',
   },
   preIrrigation: {
     daysBefore: 14,
-    source: 'As wheat: when autumn is dry; 14 days of 7-28 (recalled).',
+    source: 'As wheat: when autumn is dry; 14 days of 7-28 (from memory).',
     evidence: 'recalled',
   },
   dryDowns: [
@@ -38,7 +38,7 @@ export const barley: Crop = {
       name: 'maturity',
       days: [21, 28, 35],
       source:
-        'An irrigation sheet for wheat (author not given): stop near hard dough, the end of grain filling. Hard dough is 2 to 3 weeks before harvest; a week earlier on fine soil (judgement).',
+        'An irrigation sheet for wheat (author not given): stop near hard dough, the end of grain filling. Hard dough is 2 to 3 weeks before harvest; a week earlier on fine soil (judgment).',
       evidence: 'borrowed',
     }),
   ],
@@ -48,5 +48,5 @@ export const barley: Crop = {
   regions: ['3.8_2.8', '4.0_3.1', '3.7_2.2'],
   evidence: { kc: 'borrowed', stages: 'borrowed', roots: 'read' },
   source:
-    'FAO-56 Tables 11 (California desert, December; mid-season 65 days, not 60, for the cooler valleys: judgement), 12, 17, 22. Initial Kc as for winter wheat: the 0.3 of the table is for spring sowing on drier ground. Roots 1.0 m of 1.0-1.5, 0.3 m at first.',
+    'FAO-56 Tables 11 (California desert, December; mid-season 65 days, not 60, for the cooler valleys: judgment), 12, 17, 22. Initial Kc as for winter wheat: the 0.3 of the table is for spring sowing on drier ground. Roots 1.0 m of 1.0-1.5, 0.3 m at first.',
 };

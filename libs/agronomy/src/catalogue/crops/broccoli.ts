@@ -24,14 +24,14 @@ export const broccoli: Crop = {
     initial: 0.55,
     mid: 0.4,
     end: 0.4,
-    source: downToPrinted(0.45, 'NRCS 0.3-0.4 (recalled).'),
+    source: downToPrinted(0.45, 'NRCS 0.3-0.4 (from memory).'),
     evidence: 'borrowed',
   },
   dryDowns: [
     finalStop({
       name: 'harvest',
       days: [1, 2, 3],
-      source: 'Watered until cutting, but for a day or two to walk the field (recalled, 1-4).',
+      source: 'Watered until cutting, but for a day or two to walk the field (from memory, 1-4).',
       evidence: 'recalled',
     }),
   ],
@@ -41,5 +41,5 @@ export const broccoli: Crop = {
   regions: ['2.7_1.3', '3.0_1.7', '3.2_2.0', '5.3_3.3'],
   evidence: { kc: 'read', stages: 'read', roots: 'read' },
   source:
-    'Kc and stages: DWR for broccoli in California, April to July, 120 days (Cal-SIMETAW); FAO-56 has 1.05 in mid-season and 135 days from September in the desert. Kcb: 0.15 below. p, roots 0.5 m of 0.4-0.6: Table 22. Planted all year on the coast: give a planting date. Two lines in beds of 1 m (recalled).',
+    'Kc and stages: DWR for broccoli in California, April to July, 120 days (Cal-SIMETAW); FAO-56 has 1.05 in mid-season and 135 days from September in the desert. Kcb: 0.15 below. p, roots 0.5 m of 0.4-0.6: Table 22. Planted all year on the coast: give a planting date. Two lines in beds of 1 m (from memory).',
 };

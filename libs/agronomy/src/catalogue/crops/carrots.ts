@@ -24,14 +24,15 @@ export const carrots: Crop = {
     initial: 0.4,
     mid: 0.35,
     end: 0.35,
-    source: belowNoStress(0.35, 'NRCS 0.35-0.5 (recalled).'),
+    source: belowNoStress(0.35, 'NRCS 0.35-0.5 (from memory).'),
     evidence: 'borrowed',
   },
   dryDowns: [
     finalStop({
       name: 'harvest',
       days: [2, 4, 6],
-      source: 'Soil stays moist for lifting, but must carry the harvester; 2 to 6 days of 1-10 (recalled).',
+      source:
+        'Soil stays moist for lifting, but must carry the harvester; 2 to 6 days of 1-10 (from memory).',
       evidence: 'recalled',
     }),
   ],

@@ -37,7 +37,7 @@ export const citrus: Crop = {
       saves: { least: fraction(0.06), most: fraction(0.22) },
       risk: 'lower-yield',
       source:
-        'Goldhamer (UC Kearney Center), navels: stress from mid-May to mid-July, or no water until early June, saved about 22 % of use and lessened creasing. Navels and mandarins only; lemons and Valencias carry fruit of all ages. Shares of use are judgement.',
+        'Goldhamer (UC Kearney Center), navels: stress from mid-May to mid-July, or no water until early June, saved about 22% of use and lessened creasing. Navels and mandarins only; lemons and Valencias carry fruit of all ages. Shares of use are judgment.',
       evidence: 'borrowed',
     },
   ],
@@ -67,5 +67,5 @@ export const citrus: Crop = {
   },
   regions: ['3.0_1.7', '3.2_2.0', '3.7_2.2', '3.8_2.8', '4.0_3.1', '5.0_3.1', '5.3_3.3'],
   evidence: { kc: 'read', stages: 'borrowed', roots: 'read' },
-  source: `Kc: FAO-56 Table 12, 70 % canopy, no ground cover, and its one row of stages (Mediterranean). Measured at Ventura: lemons 0.52, citrus and avocados about 0.6 of reference ET (Grismer, Snyder and Faber, California Agriculture 54(3)); DWR plans with 0.7 around the Delta and 1.0 elsewhere. Not adjusted for dry air: FAO's Paper 66 finds citrus uses less, not more, in dry heat. Kcb: 0.20 below, because the balance, which reads cover from the rise of Kcb, has rain evaporate from all the ground under an evergreen. Roots 1.2 m of FAO-56's 1.2-1.5. No stop before harvest is usual. ${drippers}`,
+  source: `Kc: FAO-56 Table 12, 70% canopy, no ground cover, and its one row of stages (Mediterranean). Measured at Ventura: lemons 0.52, citrus and avocados about 0.6 of reference ET (Grismer, Snyder and Faber, California Agriculture 54(3)); DWR plans with 0.7 around the Delta and 1.0 elsewhere. Not adjusted for dry air: FAO's Paper 66 finds citrus uses less, not more, in dry heat. Kcb: 0.20 below, because the balance, which reads cover from the rise of Kcb, has rain evaporate from all the ground under an evergreen. Roots 1.2 m of FAO-56's 1.2-1.5. No stop before harvest is usual. ${drippers}`,
 };

@@ -24,19 +24,19 @@ export const cornSilage: Crop = {
     initial: 0.65,
     mid: 0.5,
     end: 0.5,
-    source: downToPrinted(0.55, 'UC (Frate): there is no safe time to stress corn. NRCS 0.5 (recalled).'),
+    source: downToPrinted(0.55, 'UC (Frate): there is no safe time to stress corn. NRCS 0.5 (from memory).'),
     evidence: 'borrowed',
   },
   preIrrigation: {
     daysBefore: 7,
-    source: 'Usual between winter forage and corn; 7 days of 4-14 (recalled).',
+    source: 'Usual between winter forage and corn; 7 days of 4-14 (from memory).',
     evidence: 'recalled',
   },
   dryDowns: [
     finalStop({
       name: 'harvest',
       days: [7, 10, 14],
-      source: 'The field must carry choppers and trucks; 7 to 14 days of 5-21 (recalled).',
+      source: 'The field must carry choppers and trucks; 7 to 14 days of 5-21 (from memory).',
       evidence: 'recalled',
     }),
   ],
@@ -45,11 +45,11 @@ export const cornSilage: Crop = {
   salt: {
     threshold: 1.7,
     slope: 12,
-    source: `${maas1990}: sweet corn; forage corn 1.8 and 7.4 (recalled)`,
+    source: `${maas1990}: sweet corn; forage corn 1.8 and 7.4 (from memory)`,
     evidence: 'borrowed',
   },
   regions: ['3.8_2.8', '4.0_3.1'],
   evidence: { kc: 'read', stages: 'borrowed', roots: 'read' },
   source:
-    'Kc: DWR for silage corn in California (Cal-SIMETAW: 0.2, 1.0, 1.0); cut green. Kcb: 0.10 below, what furrows evaporate. Stages: those of grain corn, cut 42 to 47 days after silking (University of Wisconsin), after about 115 days (judgement, 105-125). Planted in May after a winter forage. p and roots: FAO-56 Table 22, as grain corn.',
+    'Kc: DWR for silage corn in California (Cal-SIMETAW: 0.2, 1.0, 1.0); cut green. Kcb: 0.10 below, what furrows evaporate. Stages: those of grain corn, cut 42 to 47 days after silking (University of Wisconsin), after about 115 days (judgment, 105-125). Planted in May after a winter forage. p and roots: FAO-56 Table 22, as grain corn.',
 };

@@ -24,12 +24,12 @@ export const cotton: Crop = {
     initial: 0.7,
     mid: 0.5,
     end: 0.7,
-    source: belowNoStress(0.65, 'NRCS 0.5 in bloom, UC up to 0.65 in upland cotton (both recalled).'),
+    source: belowNoStress(0.65, 'NRCS 0.5 in bloom, UC up to 0.65 in upland cotton (both from memory).'),
     evidence: 'borrowed',
   },
   preIrrigation: {
     daysBefore: 21,
-    source: 'Before planting, UC on the first irrigation; 21 days of 14-60 (recalled).',
+    source: 'Before planting, UC on the first irrigation; 21 days of 14-60 (from memory).',
     evidence: 'recalled',
   },
   dryDowns: [
@@ -37,7 +37,7 @@ export const cotton: Crop = {
       name: 'maturity',
       days: [34, 46, 62],
       source:
-        'Central Valley Farm Scout (2013): San Joaquin Valley growers end a few days before the end of August. Grimes and Dickens (1974, UC): the best date is 28 days later on soil that holds little water; about mid-August to early September (recalled).',
+        'Central Valley Farm Scout (2013): San Joaquin Valley growers end a few days before the end of August. Grimes and Dickens (1974, UC): the best date is 28 days later on soil that holds little water; about mid-August to early September (from memory).',
       evidence: 'read',
     }),
   ],
@@ -52,5 +52,5 @@ export const cotton: Crop = {
   regions: ['3.8_2.8', '4.0_3.1', '5.0_3.1'],
   evidence: { kc: 'borrowed', stages: 'borrowed', roots: 'read' },
   source:
-    'FAO-56 Table 22. Kc in mid-season: FAO-56 revision 1 (2025), read second-hand; the 1998 tables have 1.15-1.20, which overshoots what UC finds here. Stages: UC in the San Joaquin Valley, little use in the first 60 days, most from 100 to 115 days after planting. Roots 1.2 m of 1.0-1.7; the tap root reaches 0.5 m of a pre-irrigated profile before squaring (judgement, 0.4-0.6), so that the first irrigation falls at the end of May or in early June, as Central Valley Farm Scout (2011) reports.',
+    'FAO-56 Table 22. Kc in mid-season: FAO-56 revision 1 (2025), read second-hand; the 1998 tables have 1.15-1.20, which overshoots what UC finds here. Stages: UC in the San Joaquin Valley, little use in the first 60 days, most from 100 to 115 days after planting. Roots 1.2 m of 1.0-1.7; the tap root reaches 0.5 m of a pre-irrigated profile before squaring (judgment, 0.4-0.6), so that the first irrigation falls at the end of May or in early June, as Central Valley Farm Scout (2011) reports.',
 };

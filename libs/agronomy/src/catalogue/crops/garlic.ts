@@ -24,7 +24,7 @@ export const garlic: Crop = {
     initial: 0.4,
     mid: 0.28,
     end: 0.31,
-    source: belowNoStress(0.3, 'NRCS 0.3 (recalled).'),
+    source: belowNoStress(0.3, 'NRCS 0.3 (from memory).'),
     evidence: 'borrowed',
   },
   dryDowns: [
@@ -41,11 +41,11 @@ export const garlic: Crop = {
   salt: {
     threshold: 3.9,
     slope: 14.3,
-    source: 'Maas and Grattan (1999), garlic (recalled)',
+    source: 'Maas and Grattan (1999), garlic (from memory)',
     evidence: 'recalled',
   },
   regions: ['4.0_3.1', '3.8_2.8'],
   evidence: { kc: 'read', stages: 'borrowed', roots: 'read' },
   source:
-    'Kc: FAO-56 Table 12; DWR has 0.55, 1.3 and 0.2, for April to November, when none grows here. Kcb: 0.15 below (FAO-56: 0.10). Stages: FAO-56 has none for garlic; as dry onions, planted in late October and dug in early June (230 days: judgement, 210-250). p, roots 0.5 m of 0.3-0.5: Table 22; UC finds them in the top 2 feet.',
+    'Kc: FAO-56 Table 12; DWR has 0.55, 1.3 and 0.2, for April to November, when none grows here. Kcb: 0.15 below (FAO-56: 0.10). Stages: FAO-56 has none for garlic; as dry onions, planted in late October and dug in early June (230 days: judgment, 210-250). p, roots 0.5 m of 0.3-0.5: Table 22; UC finds them in the top 2 feet.',
 };

@@ -24,14 +24,14 @@ export const lettuce: Crop = {
     initial: 0.4,
     mid: 0.22,
     end: 0.22,
-    source: belowNoStress(0.3, 'NRCS 0.4, then 0.2 before cutting (recalled).'),
+    source: belowNoStress(0.3, 'NRCS 0.4, then 0.2 before cutting (from memory).'),
     evidence: 'borrowed',
   },
   dryDowns: [
     finalStop({
       name: 'harvest',
       days: [1, 2, 3],
-      source: 'Watered until cutting, but for a day or two to walk the field (recalled, 1-4).',
+      source: 'Watered until cutting, but for a day or two to walk the field (from memory, 1-4).',
       evidence: 'recalled',
     }),
   ],
@@ -41,5 +41,5 @@ export const lettuce: Crop = {
   regions: ['2.7_1.3', '3.0_1.7', '3.2_2.0', '4.0_3.1', '5.0_3.1', '5.3_3.3'],
   evidence: { kc: 'borrowed', stages: 'borrowed', roots: 'read' },
   source:
-    'Kc: FAO-56 Table 12 in mid-season and at the end (1.0, 0.95); initial 0.3, as DWR has for broccoli and cabbage (Cal-SIMETAW; 0.8 for lettuce throughout, 0.7 in FAO-56), because with 0.7 an April crop would use 10.8 inches at Salinas, where UC found 5.5 to 8.3 in eight fields. Kcb: 0.15 below. Stages: 65 days from seed, the shorter end in the Salinas Valley (recalled, 65-80); FAO-56 Table 11 has 75 for April. Planted all year: give a planting date. Sprinkled up, then drip: one or two lines in beds of 1 m (recalled). p, roots 0.4 m of 0.3-0.5: Table 22.',
+    'Kc: FAO-56 Table 12 in mid-season and at the end (1.0, 0.95); initial 0.3, as DWR has for broccoli and cabbage (Cal-SIMETAW; 0.8 for lettuce throughout, 0.7 in FAO-56), because with 0.7 an April crop would use 10.8 inches at Salinas, where UC found 5.5 to 8.3 in eight fields. Kcb: 0.15 below. Stages: 65 days from seed, the shorter end in the Salinas Valley (from memory, 65-80); FAO-56 Table 11 has 75 for April. Planted all year: give a planting date. Sprinkled up, then drip: one or two lines in beds of 1 m (from memory). p, roots 0.4 m of 0.3-0.5: Table 22.',
 };

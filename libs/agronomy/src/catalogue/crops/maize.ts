@@ -24,12 +24,12 @@ export const maize: Crop = {
     initial: 0.65,
     mid: 0.5,
     end: 0.6,
-    source: downToPrinted(0.55, 'UC (Frate): there is no safe time to stress corn. NRCS 0.5 (recalled).'),
+    source: downToPrinted(0.55, 'UC (Frate): there is no safe time to stress corn. NRCS 0.5 (from memory).'),
     evidence: 'borrowed',
   },
   preIrrigation: {
     daysBefore: 10,
-    source: 'Usual before corn in the San Joaquin Valley; 10 days of 5-21 (recalled).',
+    source: 'Usual before corn in the San Joaquin Valley; 10 days of 5-21 (from memory).',
     evidence: 'recalled',
   },
   dryDowns: [
@@ -37,7 +37,7 @@ export const maize: Crop = {
       name: 'maturity',
       days: [18, 22, 28],
       source:
-        'Seed trade in the Midwest and the South: last irrigation of furrows at half milk line, about 10 days before maturity, or soon after dent. Harvest 10 days after maturity; earlier on soils that hold more (judgement).',
+        'Seed trade in the Midwest and the South: last irrigation of furrows at half milk line, about 10 days before maturity, or soon after dent. Harvest 10 days after maturity; earlier on soils that hold more (judgment).',
       evidence: 'borrowed',
     }),
   ],
@@ -47,5 +47,5 @@ export const maize: Crop = {
   regions: ['3.8_2.8', '4.0_3.1', '3.4_2.6'],
   evidence: { kc: 'read', stages: 'read', roots: 'read' },
   source:
-    'Kc: DWR for grain corn in California (Cal-SIMETAW); FAO-56 Table 12 has 1.20 in mid-season. Kcb: 0.10 below, what furrows evaporate. Stages: FAO-56 Table 11 (California, April, 150 days; DWR has 153). p: Table 22. Roots 1.0 m of 1.0-1.7: UC finds most uptake in the top 2-3 feet; 0.4 m while it comes up in a filled profile (judgement, 0.3-0.5).',
+    'Kc: DWR for grain corn in California (Cal-SIMETAW); FAO-56 Table 12 has 1.20 in mid-season. Kcb: 0.10 below, what furrows evaporate. Stages: FAO-56 Table 11 (California, April, 150 days; DWR has 153). p: Table 22. Roots 1.0 m of 1.0-1.7: UC finds most uptake in the top 2-3 feet; 0.4 m while it comes up in a filled profile (judgment, 0.3-0.5).',
 };

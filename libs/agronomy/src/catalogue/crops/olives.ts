@@ -24,7 +24,7 @@ export const olives: Crop = {
     mid: 0.55,
     end: 0.6,
     source:
-      'FAO-56 Table 22, p 0.65 for olives (recalled), less a tenth while fruit is set and grows: judgement.',
+      'FAO-56 Table 22, p 0.65 for olives (from memory), less a tenth while fruit is set and grows: judgment.',
     evidence: 'recalled',
   },
   dripWettedRootShare: fraction(0.4),
@@ -44,7 +44,7 @@ export const olives: Crop = {
       saves: { least: fraction(0.16), most: fraction(0.25) },
       risk: 'lower-yield',
       source:
-        'Goldhamer (UC, 1999), Manzanillo for canning, four seasons: less in June and July saved 16, 25 and 44 % of the water applied; 25 % kept yield and value, 44 % did not. The shares that give those savings are worked out.',
+        'Goldhamer (UC, 1999), Manzanillo for canning, four seasons: less in June and July saved 16, 25 and 44% of the water applied; 25% kept yield and value, 44% did not. The shares that give those savings are worked out.',
       evidence: 'borrowed',
     },
   ],
@@ -53,7 +53,7 @@ export const olives: Crop = {
     threshold: 2.7,
     slope: 8.8,
     source:
-      "FAO Irrigation and Drainage Paper 29, recalled (later tables give no slope). FAO's page on olives: 4.5 dS/m or less is preferred (read).",
+      "FAO Irrigation and Drainage Paper 29, from memory (later tables give no slope). FAO's page on olives: 4.5 dS/m or less is preferred.",
     evidence: 'recalled',
   },
   canopy: {
@@ -67,5 +67,5 @@ export const olives: Crop = {
   },
   regions: ['3.8_2.8', '4.0_3.1'],
   evidence: { kc: 'read', stages: 'borrowed', roots: 'recalled' },
-  source: `Kc 0.75 all year: Goldhamer (UC, 1994), from eight rates of irrigation on Manzanillo in the San Joaquin Valley, by the UC page on olives in drought; trees lack water at 0.55 and less. DWR plans with 0.70 to 0.80. Kcb: 0.20 below, because the balance, which reads cover from the rise of Kcb, has rain evaporate from all the ground under an evergreen. Roots 1.2 m of 1.2-1.7 (FAO-56 Table 22, recalled). No stop before harvest is usual. ${drippers}`,
+  source: `Kc 0.75 all year: Goldhamer (UC, 1994), from eight rates of irrigation on Manzanillo in the San Joaquin Valley, by the UC page on olives in drought; trees lack water at 0.55 and less. DWR plans with 0.70 to 0.80. Kcb: 0.20 below, because the balance, which reads cover from the rise of Kcb, has rain evaporate from all the ground under an evergreen. Roots 1.2 m of 1.2-1.7 (FAO-56 Table 22, from memory). No stop before harvest is usual. ${drippers}`,
 };

@@ -24,7 +24,7 @@ export const onions: Crop = {
     initial: 0.4,
     mid: 0.25,
     end: 0.28,
-    source: belowNoStress(0.3, 'University of Arizona 0.4 at most; NRCS 0.3 (recalled).'),
+    source: belowNoStress(0.3, 'University of Arizona 0.4 at most; NRCS 0.3 (from memory).'),
     evidence: 'borrowed',
   },
   dryDowns: [
@@ -32,7 +32,7 @@ export const onions: Crop = {
       name: 'curing',
       days: [14, 17, 21],
       source:
-        'UC IPM: water is withheld as tops begin to fall, so that the outer scales dry; University of Arizona: taken off, then tops are knocked down. 2 to 3 weeks before harvest (judgement, 10-25 days).',
+        'UC IPM: water is withheld as tops begin to fall, so that the outer scales dry; University of Arizona: taken off, then tops are knocked down. 2 to 3 weeks before harvest (judgment, 10-25 days).',
       evidence: 'borrowed',
     }),
   ],
@@ -42,5 +42,5 @@ export const onions: Crop = {
   regions: ['3.8_2.8', '4.0_3.1', '5.3_3.3'],
   evidence: { kc: 'read', stages: 'read', roots: 'read' },
   source:
-    'FAO-56 Tables 11 (California, October to January, 210 days), 12, 22. Kcb: 0.15 below in mid-season (FAO-56: 0.10). Sown September to January in southern and central California: UC ANR 7239. Mostly on drip in the San Joaquin Valley (recalled). Roots 0.4 m of 0.3-0.6, 0.2 m at first: seed is sprinkled up.',
+    'FAO-56 Tables 11 (California, October to January, 210 days), 12, 22. Kcb: 0.15 below in mid-season (FAO-56: 0.10). Sown September to January in southern and central California: UC ANR 7239. Mostly on drip in the San Joaquin Valley (from memory). Roots 0.4 m of 0.3-0.6, 0.2 m at first: seed is sprinkled up.',
 };

@@ -22,7 +22,7 @@ export const peaches: Crop = {
     initial: 0.6,
     mid: 0.45,
     end: 0.55,
-    source: downToPrinted(0.5, 'NRCS has 0.5 for orchards (recalled, 0.4-0.5).'),
+    source: downToPrinted(0.5, 'NRCS has 0.5 for orchards (from memory, 0.4-0.5).'),
     evidence: 'borrowed',
   },
   dripWettedRootShare: fraction(0.4),
@@ -63,5 +63,5 @@ export const peaches: Crop = {
   },
   regions: ['3.8_2.8', '4.0_3.1'],
   evidence: { kc: 'read', stages: 'borrowed', roots: 'recalled' },
-  source: `Kc: the weighing lysimeter at Parlier reached 1.1 to 1.2 in July (California Agriculture 59(2)); DWR plans with 1.2 for peaches and 0.55 and 0.65 at the ends. UC leaflets have less over the season. Stages between FAO-56 Table 11 (California, deciduous orchard) and DWR's dates. Kcb: 0.15 below. Roots 1.2 m and p 0.50: FAO-56 Table 22, stone fruit, 1.0-2.0 m (recalled). Harvest runs from May to September; the usual date is a middle one. No stop before it is usual. ${drippers}`,
+  source: `Kc: the weighing lysimeter at Parlier reached 1.1 to 1.2 in July (California Agriculture 59(2)); DWR plans with 1.2 for peaches and 0.55 and 0.65 at the ends. UC leaflets have less over the season. Stages between FAO-56 Table 11 (California, deciduous orchard) and DWR's dates. Kcb: 0.15 below. Roots 1.2 m and p 0.50: FAO-56 Table 22, stone fruit, 1.0-2.0 m (from memory). Harvest runs from May to September; the usual date is a middle one. No stop before it is usual. ${drippers}`,
 };

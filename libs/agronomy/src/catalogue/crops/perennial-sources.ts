@@ -4,14 +4,14 @@ export const steadyDepletion =
 
 /** For those that may draw a little further in mid-season: each turn saved saves what a wet surface evaporates. */
 export function downToPrinted(p: number, more: string): string {
-  return `${steadyDepletion} In mid-season not moved below p as printed (${p}) but as far towards it as the seasons of docs/seasons.md lose less than 1 % of transpiration (surface methods 3 %): judgement. ${more}`;
+  return `${steadyDepletion} In mid-season not moved below p as printed (${p}) but as far toward it as our 20 simulated years lose less than 1% of transpiration (surface methods 3%): judgment. ${more}`;
 }
 
 export const halfAvailable =
   'Roger Duncan, UC Cooperative Extension Stanislaus County (2022): of the water in the root zone only about half is easily used in spring before trees are stressed.';
 
 export const saltFromMemory =
-  'Maas and Hoffman, as FAO Irrigation and Drainage Papers 29 and 61 have it: recalled.';
+  'Maas and Hoffman, as FAO Irrigation and Drainage Papers 29 and 61 have it: from memory.';
 
 export const drippers =
-  'Root volume that drip wets: recalled from design guidance, a third to two thirds of the root zone of trees, less under vine rows.';
+  'Root volume that drip wets: from memory of design guidance, a third to two thirds of the root zone of trees, less under vine rows.';

@@ -22,7 +22,7 @@ export const pistachios: Crop = {
     initial: 0.5,
     mid: 0.36,
     end: 0.45,
-    source: downToPrinted(0.4, 'NRCS has 0.5 for orchards (recalled, 0.4-0.5).'),
+    source: downToPrinted(0.4, 'NRCS has 0.5 for orchards (from memory, 0.4-0.5).'),
     evidence: 'borrowed',
   },
   dripWettedRootShare: fraction(0.4),
@@ -39,7 +39,7 @@ export const pistachios: Crop = {
       daysBefore: { coarse: 5, medium: 7, fine: 10 },
       daysAfter: 3,
       source:
-        'For the bark, as almonds (10 to 14 days: Goldhamer and Viveros), made shorter by judgement: the floor need not be bare and dry, for the nuts fall on catching frames, and water comes back at once. Goldhamer and Beede (2004): water kept back while kernels grow costs splitting and yield, so no longer than that.',
+        'For the bark, as almonds (10 to 14 days: Goldhamer and Viveros), made shorter by judgment: the floor need not be bare and dry, for the nuts fall on catching frames, and water comes back at once. Goldhamer and Beede (2004): water kept back while kernels grow costs splitting and yield, so no longer than that.',
       evidence: 'borrowed',
     },
   ],
@@ -52,7 +52,7 @@ export const pistachios: Crop = {
       saves: { least: fraction(0.04), most: fraction(0.1) },
       risk: 'smaller-nuts',
       source:
-        'While shells harden, late May to late June: Goldhamer and Beede (2004), mature trees in the southern San Joaquin Valley, no difference in yield between six regimes in this stage; UC: 25 to 50 % less, never before shells are full-sized nor when kernels grow. Savings are those of our own curve.',
+        'While shells harden, late May to late June: Goldhamer and Beede (2004), mature trees in the southern San Joaquin Valley, no difference in yield between six regimes in this stage; UC: 25 to 50% less, never before shells are full-sized nor when kernels grow. Savings are those of our own curve.',
       evidence: 'read',
     },
     {
@@ -63,7 +63,7 @@ export const pistachios: Crop = {
       saves: { least: fraction(0.02), most: fraction(0.05) },
       risk: 'next-year-yield',
       source:
-        'Goldhamer and Beede (2004): no water after harvest saved 5 % of the season without a significant effect on yield. Half is judgement.',
+        'Goldhamer and Beede (2004): no water after harvest saved 5% of the season without a significant effect on yield. Half is judgment.',
       evidence: 'read',
     },
   ],
@@ -72,7 +72,7 @@ export const pistachios: Crop = {
     threshold: 5.5,
     slope: 8.4,
     source:
-      'Sanden, Ferguson and Kallsen (UC, 2015): published as 9.4 dS/m and 8.4 % a dS/m from small plots; in commercial fields yield falls above 5 to 6 dS/m. The lower threshold is taken, with the published slope.',
+      'Sanden, Ferguson and Kallsen (UC, 2015): published as 9.4 dS/m and 8.4% a dS/m from small plots; in commercial fields yield falls above 5 to 6 dS/m. The lower threshold is taken, with the published slope.',
     evidence: 'read',
   },
   canopy: {
@@ -88,10 +88,10 @@ export const pistachios: Crop = {
     from: { month: 3, day: 25 },
     to: { month: 4, day: 25 },
     below: -1.1,
-    source: 'New shoots and flowers: 28 to 31 °F, recalled.',
+    source: 'New shoots and flowers: 28 to 31 °F, from memory.',
     evidence: 'recalled',
   },
   regions: ['3.8_2.8', '4.0_3.1'],
   evidence: { kc: 'borrowed', stages: 'recalled', roots: 'read' },
-  source: `Kc: Goldhamer, Pistachio Production Manual, peak 1.19 in July and August (recalled); Oker, UC Cooperative Extension Kern County, has 0.34 in on a peak day of summer, which is 1.18 of our reference ET there (read). Leaf-out in early April. FAO-56 Table 11 has only a Mediterranean row. Kcb: 0.15 below. Roots 1.2 m of FAO-56's 1.0-1.5. ${drippers}`,
+  source: `Kc: Goldhamer, Pistachio Production Manual, peak 1.19 in July and August (from memory); Oker, UC Cooperative Extension Kern County, has 0.34 in on a peak day of summer, which is 1.18 of our reference ET there. Leaf-out in early April. FAO-56 Table 11 has only a Mediterranean row. Kcb: 0.15 below. Roots 1.2 m of FAO-56's 1.0-1.5. ${drippers}`,
 };

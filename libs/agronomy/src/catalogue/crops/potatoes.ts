@@ -24,7 +24,7 @@ export const potatoes: Crop = {
     initial: 0.44,
     mid: 0.35,
     end: 0.44,
-    source: downToPrinted(0.35, 'NRCS 0.35, ripening 0.5 (recalled).'),
+    source: downToPrinted(0.35, 'NRCS 0.35, ripening 0.5 (from memory).'),
     evidence: 'borrowed',
   },
   dryDowns: [

@@ -22,7 +22,7 @@ export const prunes: Crop = {
     initial: 0.62,
     mid: 0.5,
     end: 0.62,
-    source: downToPrinted(0.5, 'NRCS has 0.5 for orchards (recalled, 0.4-0.5).'),
+    source: downToPrinted(0.5, 'NRCS has 0.5 for orchards (from memory, 0.4-0.5).'),
     evidence: 'borrowed',
   },
   dripWettedRootShare: fraction(0.4),
@@ -40,7 +40,7 @@ export const prunes: Crop = {
       daysBefore: { coarse: 7, medium: 14, fine: 21 },
       daysAfter: 2,
       source:
-        'Fulton, Milliron and Niederholzer (UC): cut off 1 to 3 weeks ahead of shaking, for sugar, a lower drying ratio and sound bark; by soil is judgement. Sibbett and others (California Agriculture 48(4)): on deep soil 12 to 45 days did little harm. Water again after harvest.',
+        'Fulton, Milliron and Niederholzer (UC): cut off 1 to 3 weeks ahead of shaking, for sugar, a lower drying ratio and sound bark; by soil is judgment. Sibbett and others (California Agriculture 48(4)): on deep soil 12 to 45 days did little harm. Water again after harvest.',
       evidence: 'read',
     },
   ],
@@ -53,7 +53,7 @@ export const prunes: Crop = {
       saves: { least: fraction(0.03), most: fraction(0.1) },
       risk: 'lower-yield',
       source:
-        'UC (Milliron and others): mild to moderate stress, -12 to -16 bar, from late June to early August slows shoots and leaves fruit size alone; held all season it saved 40 % of the water applied over three years (abstract). Shares of use are judgement: UC gives bars.',
+        'UC (Milliron and others): mild to moderate stress, -12 to -16 bar, from late June to early August slows shoots and leaves fruit size alone; held all season it saved 40% of the water applied over three years (abstract). Shares of use are judgment: UC gives bars.',
       evidence: 'borrowed',
     },
   ],
@@ -82,5 +82,5 @@ export const prunes: Crop = {
   },
   regions: ['3.8_2.8', '4.0_3.1'],
   evidence: { kc: 'read', stages: 'read', roots: 'recalled' },
-  source: `Kc: DWR plans with 1.15 in mid-season; Buchner and Fulton (UC) have 35 to 45 in, 40 on average, from bloom on 15 March to 10 November in the Sacramento Valley, which 1.0 gives. Kcb: 0.15 below. Roots 1.2 m and p 0.50: FAO-56 Table 22, stone fruit, 1.0-2.0 m (recalled). ${drippers}`,
+  source: `Kc: DWR plans with 1.15 in mid-season; Buchner and Fulton (UC) have 35 to 45 in, 40 on average, from bloom on 15 March to 10 November in the Sacramento Valley, which 1.0 gives. Kcb: 0.15 below. Roots 1.2 m and p 0.50: FAO-56 Table 22, stone fruit, 1.0-2.0 m (from memory). ${drippers}`,
 };

@@ -45,5 +45,5 @@ export const rice: Crop = {
   regions: ['3.8_2.8'],
   evidence: { kc: 'read', stages: 'borrowed', roots: 'read' },
   source:
-    'Kc: Montazar and others (2017), three paddies in the Sacramento Valley over three years: 1.10, 1.00, 0.80; season about 145 days, here 140 from seeding into water. Water 5 inches deep, drained three weeks before harvest: UC Rice Project (recalled). Dry, worked clay takes up about 100 mm first (judgement).',
+    'Kc: Montazar and others (2017), three paddies in the Sacramento Valley over three years: 1.10, 1.00, 0.80; season about 145 days, here 140 from seeding into water. Water 5 inches deep, drained three weeks before harvest: UC Rice Project (from memory). Dry, worked clay takes up about 100 mm first (judgment).',
 };

@@ -26,13 +26,14 @@ export const safflower: Crop = {
     end: 0.7,
     source: belowNoStress(
       0.6,
-      'California Agriculture 21(11), 1967: yield depends on water in the top 4 feet at bud and flower. NRCS 0.5 (recalled).',
+      'California Agriculture 21(11), 1967: yield depends on water in the top 4 feet at bud and flower. NRCS 0.5 (from memory).',
     ),
     evidence: 'borrowed',
   },
   preIrrigation: {
     daysBefore: 30,
-    source: 'California Agriculture 21(11), 1967: part of the best treatment; 30 days of 14-90 (recalled).',
+    source:
+      'California Agriculture 21(11), 1967: part of the best treatment; 30 days of 14-90 (from memory).',
     evidence: 'recalled',
   },
   dryDowns: [
@@ -40,7 +41,7 @@ export const safflower: Crop = {
       name: 'maturity',
       days: [35, 40, 45],
       source:
-        'California Agriculture 21(11), 1967, Panoche clay loam: best yield from a pre-irrigation and two irrigations, water needed at bud and flower. Bloom ends some 40 days before harvest (judgement, 30-50).',
+        'California Agriculture 21(11), 1967, Panoche clay loam: best yield from a pre-irrigation and two irrigations, water needed at bud and flower. Bloom ends some 40 days before harvest (judgment, 30-50).',
       evidence: 'borrowed',
     }),
   ],
@@ -50,7 +51,7 @@ export const safflower: Crop = {
     threshold: 5.3,
     slope: 10.9,
     source:
-      'FAO 29 (1976): 5.3 to no yield loss, 9.9 at half (recalled); Maas (1990) has only "moderately tolerant"',
+      'FAO 29 (1976): 5.3 to no yield loss, 9.9 at half (from memory); Maas (1990) has only "moderately tolerant"',
     evidence: 'recalled',
   },
   regions: ['3.4_2.6', '3.8_2.8', '4.0_3.1'],

@@ -24,12 +24,12 @@ export const soybeans: Crop = {
     initial: 0.6,
     mid: 0.5,
     end: 0.6,
-    source: downToPrinted(0.5, 'NRCS 0.5 (recalled).'),
+    source: downToPrinted(0.5, 'NRCS 0.5 (from memory).'),
     evidence: 'borrowed',
   },
   preIrrigation: {
     daysBefore: 10,
-    source: 'Common before beans; 10 days of 5-21 (recalled).',
+    source: 'Common before beans; 10 days of 5-21 (from memory).',
     evidence: 'recalled',
   },
   dryDowns: [
@@ -37,7 +37,7 @@ export const soybeans: Crop = {
       name: 'maturity',
       days: [18, 22, 28],
       source:
-        'Seed trade in the Midwest: last irrigation when seeds are fully enlarged and leaves begin to yellow, about three weeks before harvest (judgement).',
+        'Seed trade in the Midwest: last irrigation when seeds are fully enlarged and leaves begin to yellow, about three weeks before harvest (judgment).',
       evidence: 'borrowed',
     }),
   ],
@@ -47,5 +47,5 @@ export const soybeans: Crop = {
   regions: ['3.8_2.8'],
   evidence: { kc: 'borrowed', stages: 'borrowed', roots: 'read' },
   source:
-    'Kc: FAO-56 Table 12 gives soybeans the 1.15 of dry beans in mid-season, and DWR takes 1.0 for dry beans in California (Cal-SIMETAW); initial and end from Table 12. Kcb: 0.10 below, what furrows evaporate. p: Table 22. Planting in May in Yolo, Sutter and Sacramento counties; stages of Table 11 (central USA, 140 days) shortened to 120 for the early varieties grown here (judgement). Roots 0.8 m of 0.6-1.3, 0.3 m at first.',
+    'Kc: FAO-56 Table 12 gives soybeans the 1.15 of dry beans in mid-season, and DWR takes 1.0 for dry beans in California (Cal-SIMETAW); initial and end from Table 12. Kcb: 0.10 below, what furrows evaporate. p: Table 22. Planting in May in Yolo, Sutter and Sacramento counties; stages of Table 11 (central USA, 140 days) shortened to 120 for the early varieties grown here (judgment). Roots 0.8 m of 0.6-1.3, 0.3 m at first.',
 };

@@ -22,7 +22,7 @@ export const strawberries: Crop = {
     initial: 0.3,
     mid: 0.2,
     end: 0.2,
-    source: `${steadyDepletion} Lower still, 0.2 for 0.25, because the upper soil of a bed dries out beside the tape: judgement.`,
+    source: `${steadyDepletion} Lower still, 0.2 for 0.25, because the upper soil of a bed dries out beside the tape: judgment.`,
     evidence: 'borrowed',
   },
   // Beds of 1.2 to 1.6 m with two tapes, roots in the bed: recalled.
@@ -46,5 +46,5 @@ export const strawberries: Crop = {
   regions: ['2.7_1.3', '3.0_1.7', '3.2_2.0'],
   evidence: { kc: 'read', stages: 'recalled', roots: 'read' },
   source:
-    "Kc: DWR plans with 0.2, 0.7 and 0.7 for strawberries on mulch; FAO-56 Table 12 has 0.40, 0.85, 0.75 without it; canopies in the Santa Maria Valley cover less than 75 % of the ground (Bendixen, California Agriculture 58(1)). Kcb: 0.08 to 0.10 below. Under mulch drip wets next to no open ground (0.05). Planted in October and November on the coast, picked from April to September (recalled). Roots 0.3 m of FAO-56's 0.2-0.3. Water is given to the last picking.",
+    "Kc: DWR plans with 0.2, 0.7 and 0.7 for strawberries on mulch; FAO-56 Table 12 has 0.40, 0.85, 0.75 without it; canopies in the Santa Maria Valley cover less than 75% of the ground (Bendixen, California Agriculture 58(1)). Kcb: 0.08 to 0.10 below. Under mulch drip wets next to no open ground (0.05). Planted in October and November on the coast, picked from April to September (from memory). Roots 0.3 m of FAO-56's 0.2-0.3. Water is given to the last picking.",
 };

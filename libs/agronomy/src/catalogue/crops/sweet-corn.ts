@@ -24,19 +24,19 @@ export const sweetCorn: Crop = {
     initial: 0.6,
     mid: 0.45,
     end: 0.45,
-    source: downToPrinted(0.5, 'NRCS 0.5, then 0.4 (recalled): between.'),
+    source: downToPrinted(0.5, 'NRCS 0.5, then 0.4 (from memory): between.'),
     evidence: 'borrowed',
   },
   preIrrigation: {
     daysBefore: 10,
-    source: 'Usual in the valleys and the desert; 10 days of 5-21 (recalled).',
+    source: 'Usual in the valleys and the desert; 10 days of 5-21 (from memory).',
     evidence: 'recalled',
   },
   dryDowns: [
     finalStop({
       name: 'harvest',
       days: [1, 2, 3],
-      source: 'Kept moist until picking: a last day or two to walk the field (recalled, 1-5).',
+      source: 'Kept moist until picking: a last day or two to walk the field (from memory, 1-5).',
       evidence: 'recalled',
     }),
   ],

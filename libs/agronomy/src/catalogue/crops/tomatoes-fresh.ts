@@ -24,19 +24,19 @@ export const tomatoesFresh: Crop = {
     initial: 0.5,
     mid: 0.4,
     end: 0.46,
-    source: downToPrinted(0.4, 'UC 0.2-0.3 under drip, up to 0.5 under furrows (recalled).'),
+    source: downToPrinted(0.4, 'UC 0.2-0.3 under drip, up to 0.5 under furrows (from memory).'),
     evidence: 'borrowed',
   },
   preIrrigation: {
     daysBefore: 14,
-    source: 'Usual before transplanting in the valleys; 14 days of 7-30 (recalled).',
+    source: 'Usual before transplanting in the valleys; 14 days of 7-30 (from memory).',
     evidence: 'recalled',
   },
   dryDowns: [
     finalStop({
       name: 'harvest',
       days: [1, 2, 3],
-      source: 'Watered until picking, but for a day or two to walk the field (recalled, 1-5).',
+      source: 'Watered until picking, but for a day or two to walk the field (from memory, 1-5).',
       evidence: 'recalled',
     }),
   ],
@@ -46,5 +46,5 @@ export const tomatoesFresh: Crop = {
   regions: ['3.0_1.7', '3.2_2.0', '3.8_2.8', '4.0_3.1'],
   evidence: { kc: 'read', stages: 'borrowed', roots: 'read' },
   source:
-    'Kc: DWR for fresh tomatoes in California (Cal-SIMETAW): 1.10 in mid-season; at the end 0.65 for the state and 1.0 for the Delta: 0.8, as in FAO-56 Table 12. Kcb: 0.15 below. Planted March to July in the Central Valley: UC ANR 8017. Stages: FAO-56 Table 11 (California, April, 155 days), shortened to 110 for transplants picked green (judgement, 90-120). p, roots 0.8 m of 0.7-1.5: Table 22.',
+    'Kc: DWR for fresh tomatoes in California (Cal-SIMETAW): 1.10 in mid-season; at the end 0.65 for the state and 1.0 for the Delta: 0.8, as in FAO-56 Table 12. Kcb: 0.15 below. Planted March to July in the Central Valley: UC ANR 8017. Stages: FAO-56 Table 11 (California, April, 155 days), shortened to 110 for transplants picked green (judgment, 90-120). p, roots 0.8 m of 0.7-1.5: Table 22.',
 };

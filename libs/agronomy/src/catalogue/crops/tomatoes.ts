@@ -24,12 +24,12 @@ export const tomatoes: Crop = {
     initial: 0.5,
     mid: 0.4,
     end: 0.44,
-    source: downToPrinted(0.4, 'UC 0.2-0.3 under drip, up to 0.5 under furrows (recalled).'),
+    source: downToPrinted(0.4, 'UC 0.2-0.3 under drip, up to 0.5 under furrows (from memory).'),
     evidence: 'borrowed',
   },
   preIrrigation: {
     daysBefore: 21,
-    source: 'Beds are filled before planting where winter was dry; 21 days of 7-60 (recalled).',
+    source: 'Beds are filled before planting where winter was dry; 21 days of 7-60 (from memory).',
     evidence: 'recalled',
   },
   dryDowns: [
@@ -45,7 +45,7 @@ export const tomatoes: Crop = {
       days: [18, 25, 30],
       methods: ['furrow', 'flood', 'sprinkler', 'pivot'],
       source:
-        'Hartz, UC Davis (Western Farm Press): furrows on clay loam may end up to 40 days before harvest at little loss of solids, lighter soil not so early. 18 to 30 days (judgement).',
+        'Hartz, UC Davis (Western Farm Press): furrows on clay loam may end up to 40 days before harvest at little loss of solids, lighter soil not so early. 18 to 30 days (judgment).',
       evidence: 'borrowed',
     }),
   ],
@@ -55,5 +55,5 @@ export const tomatoes: Crop = {
   regions: ['3.8_2.8', '4.0_3.1'],
   evidence: { kc: 'read', stages: 'borrowed', roots: 'read' },
   source:
-    'Kc: Hanson and May (2006), eight commercial fields in the San Joaquin Valley: 0.2-0.3 at little cover, 0.96-1.09 in mid-season. Stages: FAO-56 Table 11 (California, April), shortened for transplants. Kcb: 0.15 below. Roots 0.9 m of 0.7-1.5, 0.3 m at planting. One line of drip in beds of 1.5 m wets 0.6 of the root volume (recalled, 0.5-0.7).',
+    'Kc: Hanson and May (2006), eight commercial fields in the San Joaquin Valley: 0.2-0.3 at little cover, 0.96-1.09 in mid-season. Stages: FAO-56 Table 11 (California, April), shortened for transplants. Kcb: 0.15 below. Roots 0.9 m of 0.7-1.5, 0.3 m at planting. One line of drip in beds of 1.5 m wets 0.6 of the root volume (from memory, 0.5-0.7).',
 };

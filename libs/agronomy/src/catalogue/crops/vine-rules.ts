@@ -4,7 +4,7 @@ import { saltFromMemory } from './perennial-sources.ts';
 
 /** Of table and raisin grapes. */
 export const vineDepletion =
-  'FAO-56 Table 22 has p = 0.35 for table and raisin grapes and 0.45 for wine grapes, which is taken for all vines in mid-season; NRCS 0.4, and 0.5 after it (recalled, 0.35-0.5). The seasons of docs/seasons.md lose less than 1 % of transpiration under furrows: judgement.';
+  'FAO-56 Table 22 has p = 0.35 for table and raisin grapes and 0.45 for wine grapes, which is taken for all vines in mid-season; NRCS 0.4, and 0.5 after it (from memory, 0.35-0.5). Our 20 simulated years lose less than 1% of transpiration under furrows: judgment.';
 
 /** Only raisins want dry ground; wine and table grapes are watered up to the picking, and after it. */
 export const raisinDrying: DryDown = {
@@ -14,7 +14,7 @@ export const raisinDrying: DryDown = {
   daysBefore: { coarse: 14, medium: 17, fine: 21 },
   daysAfter: 28,
   source:
-    'Ledbetter (USDA, Parlier), raisins dried on the vine: two weeks without water before berries wilt; the terraces between rows must be dry too, longer on heavy soil: judgement. On trays from late August, binned four weeks later (a grower at Biola, Western Farm Press). Zhuang (UC): then water again, at least a tenth of the season.',
+    'Ledbetter (USDA, Parlier), raisins dried on the vine: two weeks without water before berries wilt; the terraces between rows must be dry too, longer on heavy soil: judgment. On trays from late August, binned four weeks later (a grower at Biola, Western Farm Press). Zhuang (UC): then water again, at least a tenth of the season.',
   evidence: 'borrowed',
 };
 
@@ -27,7 +27,7 @@ export const wineDeficit: Deficit = {
   saves: { least: fraction(0.12), most: fraction(0.3) },
   risk: 'smaller-berries',
   source:
-    'UC practice of regulated deficits (Prichard, Smith, Verdegaal; Williams): 35 to 70 % of full use, begun when leaf water potential is at -10 bar (white) or -12 to -14 (red). Figures recalled; savings are those of our own curve. In heat of 100 °F the vines get full use (Verdegaal, UC: read).',
+    'UC practice of regulated deficits (Prichard, Smith, Verdegaal; Williams): 35 to 70% of full use, begun when leaf water potential is at -10 bar (white) or -12 to -14 (red). Figures from memory; savings are those of our own curve. In heat of 100 °F the vines get full use (Verdegaal, UC).',
   evidence: 'recalled',
 };
 

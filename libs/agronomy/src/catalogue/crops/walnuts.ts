@@ -22,7 +22,7 @@ export const walnuts: Crop = {
     initial: 0.6,
     mid: 0.48,
     end: 0.55,
-    source: downToPrinted(0.5, 'NRCS has 0.5 for orchards (recalled, 0.4-0.5).'),
+    source: downToPrinted(0.5, 'NRCS has 0.5 for orchards (from memory, 0.4-0.5).'),
     evidence: 'borrowed',
   },
   dripWettedRootShare: fraction(0.4),
@@ -30,7 +30,7 @@ export const walnuts: Crop = {
   start: {
     allowedDepletion: fraction(0.5),
     stemWaterPotential: 2,
-    source: `Shackel, Fulton and others (UC), Red Bluff: begun in late May or June instead of late April, trees had 28 instead of 38 in of water and were less stressed at harvest; nuts lost weight when it was past mid-June. The trigger of 2 to 3 bars below baseline is recalled; UC accepts up to 2 until mid-June. ${halfAvailable}`,
+    source: `Shackel, Fulton and others (UC), Red Bluff: begun in late May or June instead of late April, trees had 28 instead of 38 in of water and were less stressed at harvest; nuts lost weight when it was past mid-June. The trigger of 2 to 3 bars below baseline is from memory; UC accepts up to 2 until mid-June. ${halfAvailable}`,
     evidence: 'borrowed',
   },
   dryDowns: [
@@ -65,10 +65,10 @@ export const walnuts: Crop = {
     from: { month: 3, day: 25 },
     to: { month: 4, day: 30 },
     below: -1.1,
-    source: 'New shoots: 28 to 31 °F, recalled.',
+    source: 'New shoots: 28 to 31 °F, from memory.',
     evidence: 'recalled',
   },
   regions: ['3.8_2.8', '4.0_3.1'],
   evidence: { kc: 'read', stages: 'recalled', roots: 'read' },
-  source: `Kc: Goldhamer, Walnut Production Manual, peak 1.14 in July and August (recalled); DWR plans with 1.15 (read). Leaf-out around the first of April. FAO-56 Table 11 has only a row for Utah. Kcb: 0.15 below. Roots 1.7 m of FAO-56's 1.7-2.4. No deficit is offered: UC Cooperative Extension (2022) finds none that spares water without loss. ${drippers}`,
+  source: `Kc: Goldhamer, Walnut Production Manual, peak 1.14 in July and August (from memory); DWR plans with 1.15. Leaf-out around the first of April. FAO-56 Table 11 has only a row for Utah. Kcb: 0.15 below. Roots 1.7 m of FAO-56's 1.7-2.4. No deficit is offered: UC Cooperative Extension (2022) finds none that spares water without loss. ${drippers}`,
 };

@@ -25,12 +25,13 @@ export const wheat: Crop = {
     mid: 0.43,
     end: 0.6,
     source:
-      "UC Cooperative Extension Sutter-Yuba (2022): wheat begins to suffer below half of the available water. Mid-season 0.43: FAO-56's p 0.55, less 0.04 for each mm above 5 that it uses on a usual day of spring in the desert. Ripening grain 0.6 (NRCS, recalled, 0.5-0.65).",
+      "UC Cooperative Extension Sutter-Yuba (2022): wheat begins to suffer below half of the available water. Mid-season 0.43: FAO-56's p 0.55, less 0.04 for each mm above 5 that it uses on a usual day of spring in the desert. Ripening grain 0.6 (NRCS, from memory, 0.5-0.65).",
     evidence: 'read',
   },
   preIrrigation: {
     daysBefore: 14,
-    source: 'Usual in the San Joaquin Valley and the desert when autumn is dry; 14 days of 7-28 (recalled).',
+    source:
+      'Usual in the San Joaquin Valley and the desert when autumn is dry; 14 days of 7-28 (from memory).',
     evidence: 'recalled',
   },
   dryDowns: [
@@ -38,7 +39,7 @@ export const wheat: Crop = {
       name: 'maturity',
       days: [21, 28, 35],
       source:
-        'An irrigation sheet for wheat (author not given): stop near hard dough, the end of grain filling. Hard dough is 2 to 3 weeks before harvest; a week earlier on fine soil (judgement).',
+        'An irrigation sheet for wheat (author not given): stop near hard dough, the end of grain filling. Hard dough is 2 to 3 weeks before harvest; a week earlier on fine soil (judgment).',
       evidence: 'borrowed',
     }),
   ],
@@ -48,5 +49,5 @@ export const wheat: Crop = {
   regions: ['3.8_2.8', '4.0_3.1', '3.4_2.6', '5.0_3.1', '5.3_3.3'],
   evidence: { kc: 'read', stages: 'borrowed', roots: 'read' },
   source:
-    'FAO-56 Tables 11 (California, December; mid-season 65 days, not 70, ripe in late May), 12 (winter wheat, soil not frozen), 17, 22. Roots 1.2 m of 1.0-1.5: Californian wheat is spring wheat sown in winter; 0.3 m at first, in soil that rain or an irrigation has filled.',
+    'FAO-56 Tables 11 (California, December; mid-season 65 days, not 70, ripe in late May), 12 (winter wheat, soil not frozen), 17, 22. Roots 1.2 m of 1.0-1.5: California wheat is spring wheat sown in winter; 0.3 m at first, in soil that rain or an irrigation has filled.',
 };

@@ -44,5 +44,5 @@ export const wineGrapes: Crop = {
   frost: vineFrost,
   regions: ['3.0_1.7', '3.0_2.5', '3.2_2.0', '3.4_2.6', '3.7_2.2', '3.8_2.8', '4.0_3.1'],
   evidence: { kc: 'read', stages: 'read', roots: 'read' },
-  source: `Kc: between Chardonnay at Carneros in rows of 2.1 m (0.2 to at most 0.74, reached late in summer: Williams 1993, 2014) and the mean of 84 vineyards around Paso Robles (0.53 in mid-summer, 0.27 to 1.03: UC Cooperative Extension); the canopy decides. Kcb: 0.15 below. Advised in full; a deficit is offered, and UC finds full yield at 60-80 % of full use. Roots 1.2 m of 1.0-2.0 (FAO-56 Table 22). No stop before harvest: cut-offs in ripening fail as often as they succeed (Prichard and others, UC), and water is wanted again after it (Zhuang, UC). ${drippers}`,
+  source: `Kc: between Chardonnay at Carneros in rows of 2.1 m (0.2 to at most 0.74, reached late in summer: Williams 1993, 2014) and the mean of 84 vineyards around Paso Robles (0.53 in mid-summer, 0.27 to 1.03: UC Cooperative Extension); the canopy decides. Kcb: 0.15 below. Advised in full; a deficit is offered, and UC finds full yield at 60-80% of full use. Roots 1.2 m of 1.0-2.0 (FAO-56 Table 22). No stop before harvest: cut-offs in ripening fail as often as they succeed (Prichard and others, UC), and water is wanted again after it (Zhuang, UC). ${drippers}`,
 };

@@ -31,7 +31,7 @@ export function outcomeOfAck(
 
 /** It says done, and its stations show otherwise. */
 export function contradictedBy(stations: readonly StationState[]): Outcome {
-  const cause = new Error('The device says done, and shows otherwise');
+  const cause = new Error('The device says done but shows otherwise');
   return { kind: 'unknown', cause, contradicted: stations };
 }
 

@@ -37,7 +37,7 @@ function farmBlocks({ origin }: MailPlaces, alarm: Alarm, [what, todo]: [string,
 
 const headlines: Readonly<Record<Alarm['kind'], string>> = {
   'stop-unconfirmed': 'A stop is not confirmed',
-  'silent-while-open': 'A controller with an open zone is silent',
+  'silent-while-open': 'A controller with an open zone is not answering',
 };
 
 /** Mails about a valve that may be open, in English: what is so, until when, and what to do, first things first. */
@@ -46,7 +46,7 @@ export const alarmMails = {
     subject: 'Please check a valve: Headgate could not confirm that it is closed',
     blocks: farmBlocks(places, alarm, [
       `On ${moment(alarm.raisedAt)} we sent a stop for ${zoneText(alarm)} to the controller ${alarm.controllerModel} at ${alarm.farmName}. The controller has not confirmed that the water is off.`,
-      'Please have someone check, and close the valve by hand if it is open. We keep trying.',
+      'Please have someone check, and close the valve by hand if it is open. We will keep trying.',
     ]),
   }),
 
@@ -54,7 +54,7 @@ export const alarmMails = {
     subject: 'Please check a controller: Headgate lost contact while water was on',
     blocks: farmBlocks(places, alarm, [
       `The controller ${alarm.controllerModel} at ${alarm.farmName} stopped answering on ${moment(alarm.raisedAt)}. When we last heard from it, ${zoneText(alarm)} was open.`,
-      'Please check its power and its connection, and close the valve by hand if it stays open. We keep trying.',
+      'Please check its power and its connection, and close the valve by hand if it stays open. We will keep trying.',
     ]),
   }),
 
@@ -64,7 +64,7 @@ export const alarmMails = {
       text(`${headlines[alarm.kind]}: ${zoneText(alarm)}, since ${moment(alarm.raisedAt)}.`),
       text(`Farm: ${alarm.farmName}. Controller: ${alarm.controllerModel}, ${alarm.controllerId}.`),
       text(endTexts(alarm)),
-      text('The farm has been e-mailed too.'),
+      text('The farm was emailed too.'),
       link('Open the controller', `${places.origin}/admin/controllers?open=${alarm.controllerId}`),
     ],
   }),

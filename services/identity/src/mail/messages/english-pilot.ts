@@ -29,7 +29,7 @@ const feeText: Readonly<Record<PilotApplication['paymentStatus'], string>> = {
   pending: 'not paid yet',
   paid: 'paid',
   failed: 'payment failed',
-  refunded: 'returned',
+  refunded: 'refunded',
 };
 
 /** As the payment provider calls them. */
@@ -95,7 +95,7 @@ export const pilotMails = {
   'payment-receipt': (places, { amount, tier, card, paidAt, id }) => ({
     subject: `Receipt: ${dollars(amount)} for the Headgate pilot`,
     blocks: [
-      text('Thank you for your payment. Please keep this e-mail: it is your receipt.'),
+      text('Thank you for your payment. Please keep this email as your receipt.'),
       text(
         [
           `${tierLabels[tier]} tier, one-time pilot fee: ${dollars(amount)}`,
@@ -122,9 +122,7 @@ export const pilotMails = {
       text('Use this link to create your account. Your farm’s details are already filled in:'),
       link('Accept the invitation', `${places.origin}/auth?invite=${token}`),
       text(`The link is for you only and works until ${day(expiresAt)}.`),
-      text(
-        'If you do not know Headgate, this e-mail reached the wrong address. You do not need to do anything.',
-      ),
+      text('If you were not expecting this email, you can ignore it.'),
     ],
   }),
 } satisfies Partial<Mails>;

@@ -9,18 +9,18 @@ export const verdictMails = {
     subject: 'We are reviewing your Headgate application',
     blocks: [
       text('Your application to the California Pilot Program is in review.'),
-      text('You do not need to do anything. We answer within 48 hours after you applied.'),
+      text('You do not need to do anything. You will hear from us within 48 hours of applying.'),
       link('See your application', `${places.origin}/pilot-application`),
     ],
   }),
 
   'application-accepted': (places, { paymentStatus }) => ({
-    subject: 'Your Headgate application is accepted',
+    subject: 'Your Headgate application was accepted',
     blocks:
       paymentStatus === 'paid'
         ? [
             text('Your application is accepted and your pilot fee is paid. Your farm is in the pilot.'),
-            text('Next, set up your irrigation controller. We contact you to plan the site assessment.'),
+            text('Next, set up your irrigation controller. We will contact you to plan the site assessment.'),
             link('Set up your controller', `${places.origin}/farm-hardware-setup`),
           ]
         : [
@@ -33,11 +33,11 @@ export const verdictMails = {
   'application-declined': (places, { paymentStatus }) => ({
     subject: 'Your Headgate application was declined',
     blocks: [
-      text('We are sorry: we cannot take your farm into the California Pilot Program this time.'),
+      text('We are sorry. We cannot accept your farm into the California Pilot Program this time.'),
       ...(paymentStatus === 'paid' || paymentStatus === 'refunded'
         ? [
             text(
-              'Your pilot fee is refunded in full to the card you paid with. Banks take 5 to 10 business days.',
+              'We are refunding your pilot fee in full to the card you paid with. Banks usually take 5 to 10 business days.',
             ),
           ]
         : [text('No pilot fee is due.')]),
@@ -47,7 +47,7 @@ export const verdictMails = {
   }),
 
   'live-control-approved': (places, controller) => ({
-    subject: 'Live control is approved on Headgate',
+    subject: 'Headgate approved live control of your controller',
     blocks: [
       text(
         `Headgate has approved live control of the controller ${controller.controllerModel} at ${controller.farmName}.`,
@@ -59,7 +59,7 @@ export const verdictMails = {
   }),
 
   'live-control-ended': (places, controller) => ({
-    subject: 'Live control has ended on Headgate',
+    subject: 'Headgate live control of your controller has ended',
     blocks: [
       text(
         `Live control of the controller ${controller.controllerModel} at ${controller.farmName} has ended. ` +
@@ -79,7 +79,7 @@ export const verdictMails = {
     blocks: [
       text(`From ${name}, ${email}:`),
       text(message),
-      text('Answer this mail to reply. The address was not verified.'),
+      text('Reply to this email to answer. The sender’s address is not verified.'),
       link('See all messages', `${places.origin}/admin/messages`),
     ],
   }),

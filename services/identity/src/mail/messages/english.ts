@@ -12,7 +12,7 @@ import {
 
 const notYou = (answersAreRead: boolean): string =>
   answersAreRead
-    ? 'If it was not you, set a new password right away and answer this e-mail so we can help.'
+    ? 'If it was not you, set a new password right away and reply to this email so we can help.'
     : 'If it was not you, set a new password right away.';
 
 function codeBlocks(what: string, { code, minutes }: CodeParameters, unasked: string): MailBlock[] {
@@ -22,8 +22,8 @@ function codeBlocks(what: string, { code, minutes }: CodeParameters, unasked: st
     text(
       `The code works once and expires in ${minutes} minutes. If you request another, only the newest one works.`,
     ),
-    text('Please do not share it. Headgate will never ask you for it by phone or e-mail.'),
-    text(`If you did not request this code: ${unasked}`),
+    text('Please do not share it. Headgate will never ask you for it by phone or email.'),
+    text(`If you did not request this code, ${unasked}`),
   ];
 }
 
@@ -40,7 +40,7 @@ const accountMails = {
   'account-exists': (places) => ({
     subject: 'You already have a Headgate account',
     blocks: [
-      text('Someone, most likely you, just tried to create a Headgate account with this e-mail address.'),
+      text('Someone, most likely you, just tried to create a Headgate account with this email address.'),
       text('You already have an account, so you do not need a code. Please log in.'),
       link('Log in to Headgate', places.signIn),
       text('If you forgot your password, you can set a new one on the same page.'),
@@ -53,14 +53,14 @@ const accountMails = {
     blocks: codeBlocks(
       'You requested a new password. Enter this code on the page where you requested it:',
       code,
-      'your password has not changed, and you do not need to do anything.',
+      'you can ignore this email. Your password has not changed.',
     ),
   }),
 
   'no-account': (places) => ({
     subject: 'No Headgate account with this address',
     blocks: [
-      text('Someone, most likely you, just requested a new Headgate password for this e-mail address.'),
+      text('Someone, most likely you, just requested a new Headgate password for this email address.'),
       text('There is no account with this address. If you registered with another address, try that one.'),
       text('Or create an account. It takes two minutes.'),
       link('Create an account', places.signIn),
@@ -79,12 +79,12 @@ const accountMails = {
   }),
 
   'account-deleted': () => ({
-    subject: 'Your Headgate account is deleted',
+    subject: 'Your Headgate account has been deleted',
     blocks: [
       text(
-        'Your Headgate account is deleted, with its calculations, scenarios, controllers and farm profile.',
+        'Your Headgate account has been deleted, with its calculations, scenarios, controllers and farm profile.',
       ),
-      text('The law requires us to keep some records, such as payments. They no longer carry your name.'),
+      text('The law requires us to keep some records, such as payments. They no longer show your name.'),
       text('Thank you for farming with us. You are welcome back at any time.'),
     ],
   }),
@@ -95,7 +95,7 @@ export const english: MailCatalogue = {
   language: 'en',
   farewell: ({ answersAreRead }) =>
     answersAreRead
-      ? 'Questions? Just answer this e-mail. The Headgate team'
-      : 'The Headgate team. (Please do not answer this e-mail: the address is not monitored.)',
+      ? 'Questions? Just reply to this email. The Headgate team'
+      : 'The Headgate team. (Please do not reply to this email: the address is not monitored.)',
   mails: { ...accountMails, ...pilotMails, ...verdictMails, ...alarmMails },
 };

@@ -42,7 +42,7 @@ describe('what became of a mail', () => {
     const refused = failure('connect ECONNREFUSED 127.0.0.1:25', { code: 'ESOCKET', command: 'CONN' });
     expect(reasonOf(refused)).toEqual({
       kind: 'not-now',
-      reason: 'the mail server could not be talked to: ECONNREFUSED',
+      reason: 'the mail server could not be reached: ECONNREFUSED',
     });
     expect(
       reasonOf(failure('Greeting never received', { code: 'ETIMEDOUT', command: 'CONN' })),

@@ -33,11 +33,11 @@ export function outcomeOf(error: unknown): SmtpOutcome {
     const isFinal = responseCode >= 500 && typeof command === 'string' && aboutTheMail.has(command);
     return { kind: isFinal ? 'refused' : 'not-now', reason };
   }
-  return { kind: 'not-now', reason: `the mail server could not be talked to: ${causeOf(failure)}${at}` };
+  return { kind: 'not-now', reason: `the mail server could not be reached: ${causeOf(failure)}${at}` };
 }
 
 /** The system's own name of what happened (ECONNREFUSED, say), which nodemailer keeps in the message alone. */
 function causeOf({ code, message }: SmtpFailure): string {
   const [named] = /\bE[A-Z]{4,}\b/.exec(typeof message === 'string' ? message : '') ?? [];
-  return named ?? (typeof code === 'string' ? code : 'for no reason that was told');
+  return named ?? (typeof code === 'string' ? code : 'no reason was given');
 }

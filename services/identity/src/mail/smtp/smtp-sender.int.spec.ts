@@ -46,7 +46,7 @@ describe('a mail handed to a mail server', () => {
   it.each([
     ['greylists', '451 4.7.1 at RCPT TO'],
     ['is-silent', 'ETIMEDOUT'],
-    ['drops-in-mid-mail', 'could not be talked to'],
+    ['drops-in-mid-mail', 'could not be reached'],
     ['takes-without-saying-so', 'ETIMEDOUT'],
   ] as const)('that %s may go later', async (behaviour, reason) => {
     server.behaviour = behaviour;

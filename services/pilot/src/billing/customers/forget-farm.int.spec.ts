@@ -103,7 +103,7 @@ describe('a farm that is gone', () => {
 
   it('opens nothing any more, also where nothing was known of it', async () => {
     await forget();
-    const refused = [401, 'You are not signed in'];
+    const refused = [401, 'You are not logged in'];
     expect(await refusal(open())).toEqual(refused);
     expect(await refusal(pilot.asker.ask(getOrCreateSubscription, { payer }, patient()))).toEqual(refused);
     expect(await ownIntents()).toEqual([]);

@@ -22,7 +22,7 @@ import type { StripeEventRow } from './stripe-event.entity.ts';
  */
 export type Application = (connection: EntityManager) => Promise<string | null>;
 
-const gone = nothing('the provider has it no longer');
+const gone = nothing('the provider no longer has it');
 
 /** Does what an event asks for, once for any number of copies, in any order, however late. */
 @Injectable()

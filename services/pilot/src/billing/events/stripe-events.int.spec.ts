@@ -148,7 +148,7 @@ describe('an event', () => {
     expect(Object.fromEntries(notes)).toEqual({
       'product.created': 'nothing of ours moves by it',
       'payment_intent.created': 'it is not ours',
-      'payment_intent.succeeded': 'the provider has it no longer',
+      'payment_intent.succeeded': 'the provider no longer has it',
       'balance.available': 'nothing of ours moves by it',
       'coupon.created': 'nothing of ours moves by it',
       'plan.deleted': 'nothing of ours moves by it',

@@ -125,7 +125,7 @@ describe('a fee that is asked for', () => {
   it('is nobody’s without an account, and nobody else’s', async () => {
     expect(await refusal(pilot.asker.ask(openPayment, { tier: 'standard', payer }))).toEqual([
       401,
-      'You are not signed in',
+      'You are not logged in',
     ]);
     const id = await pay();
     const stranger = aCaller();

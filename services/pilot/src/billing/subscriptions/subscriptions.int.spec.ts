@@ -169,7 +169,7 @@ describe('a subscription that runs', () => {
   it('is nobody’s without an account, and none is there for another farm', async () => {
     await subscribe();
     for (const question of [readSubscription, cancelSubscription, keepSubscription, changeCard])
-      expect(await refusal(pilot.asker.ask(question, {}))).toEqual([401, 'You are not signed in']);
+      expect(await refusal(pilot.asker.ask(question, {}))).toEqual([401, 'You are not logged in']);
     const stranger = { caller: aCaller() };
     for (const question of [cancelSubscription, keepSubscription, changeCard])
       expect(await pilot.asker.ask(question, {}, stranger)).toEqual({ kind: 'not-found' });

@@ -215,7 +215,7 @@ describe('the moves', () => {
     await submit({}, caller);
     expect(await refusal(change(id, 3, { status: 'in-review' }))).toEqual([
       400,
-      'The farm has applied anew since',
+      'The farm has applied again since',
     ]);
   });
 });
@@ -226,7 +226,7 @@ it.each<[string, (call: { caller?: Caller }) => Promise<unknown>]>([
   ['review an application', (call) => asker.ask(reviewApplication, { id: someId }, call)],
   ['change an application', (call) => asker.ask(changeApplication, { id: someId, version: 1 }, call)],
 ])('to %s is for administrators alone, whatever the gateway thinks', async (_what, ask) => {
-  expect(await refusal(ask({}))).toEqual([401, 'You are not signed in']);
+  expect(await refusal(ask({}))).toEqual([401, 'You are not logged in']);
   expect(await refusal(ask({ caller: aCaller() }))).toEqual([403, 'Administrators only']);
 });
 

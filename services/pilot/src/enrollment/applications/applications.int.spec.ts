@@ -193,5 +193,5 @@ it.each([
   ['accept the agreement', () => asker.ask(acceptAgreement, { version }, {})],
   ['read the acceptance', () => asker.ask(readAgreementAcceptance, {}, {})],
 ])('to %s is for who is signed in', async (_what, ask) => {
-  expect(await refusal(ask())).toEqual([401, 'You are not signed in']);
+  expect(await refusal(ask())).toEqual([401, 'You are not logged in']);
 });

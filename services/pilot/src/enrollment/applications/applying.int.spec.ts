@@ -123,7 +123,7 @@ describe('applying', () => {
 
   it('is for who is signed in', async () => {
     const input = pilot.asker.ask(applyForPilot, { application: anApplication(), payer }, {});
-    expect(await refusal(input)).toEqual([401, 'You are not signed in']);
+    expect(await refusal(input)).toEqual([401, 'You are not logged in']);
   });
 });
 
@@ -175,7 +175,7 @@ describe('while the provider', () => {
     });
     const forget = pilot.service.get(ForgetAccount);
     await database().transaction((manager) => forget.forget(manager, caller));
-    expect(await refusal(input)).toEqual([401, 'You are not signed in']);
+    expect(await refusal(input)).toEqual([401, 'You are not logged in']);
     expect(await pilot.rows('SELECT 1 FROM application WHERE farm_id = $1', [caller.farmId])).toEqual([]);
     await eventually('it is cancelled', async () =>
       (await ownIntents()).every(({ status }) => status === 'canceled'),

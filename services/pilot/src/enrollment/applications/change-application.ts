@@ -75,7 +75,7 @@ async function checkMove(
   if (!applicationMoves[status].includes(to)) throw refusal(`It cannot go from ${status} to ${to}`);
   const other = { farmId, id: Not(id), status: Not('declined' as const) };
   if (status === 'declined' && (await manager.existsBy(Application, other)))
-    throw refusal('The farm has applied anew since');
+    throw refusal('The farm has applied again since');
 }
 
 function refusal(message: string): Rejected {

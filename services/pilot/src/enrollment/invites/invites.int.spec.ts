@@ -296,12 +296,12 @@ it.each<[string, (call: { caller?: Caller }) => Promise<unknown>]>([
   ['revoke an invite', (call) => asker.ask(revokeInvite, { id }, call)],
   ['send an invite again', (call) => asker.ask(resendInvite, { id }, call)],
 ])('to %s is for administrators alone, whatever the gateway thinks', async (_what, ask) => {
-  expect(await refusal(ask({}))).toEqual([401, 'You are not signed in']);
+  expect(await refusal(ask({}))).toEqual([401, 'You are not logged in']);
   expect(await refusal(ask({ caller: aCaller() }))).toEqual([403, 'Administrators only']);
   expect(await pilot.rows('SELECT id FROM invite')).toEqual([]);
 });
 
 it('to claim is for who is signed in', async () => {
   const { token } = await made();
-  expect(await refusal(asker.ask(claimInvite, { token }))).toEqual([401, 'You are not signed in']);
+  expect(await refusal(asker.ask(claimInvite, { token }))).toEqual([401, 'You are not logged in']);
 });

@@ -8,9 +8,9 @@ const samples = [
     title: 'Sample: drip on a vineyard block',
     location: 'Lodi, CA',
     farmName: 'Sample vineyard',
-    description: 'How an update of a running pilot reads.',
+    description: 'What an update from an active pilot looks like.',
     updateContent:
-      'This is a sample, not a report. An active pilot would tell here what was advised and what was applied in the past week, block by block, where the two differed and why, and what is planned for the next seven days.',
+      'This is a sample, not a report. An update from an active pilot says what was advised and what was applied in the past week, block by block, where the two differed and why, and what is planned for the next seven days.',
     lastUpdated: '2026-04-17T16:30:00Z',
   },
   {
@@ -19,9 +19,9 @@ const samples = [
     title: 'Sample: almonds, two wells',
     location: 'Madera, CA',
     farmName: 'Sample orchard',
-    description: 'How an update reads while farm and team talk about the site.',
+    description: 'What an update looks like while the farm and the team discuss the site.',
     updateContent:
-      'This is a sample, not a report. A farm in discussion would read here which blocks are considered, what the controller speaks, and what is still open.',
+      'This is a sample, not a report. An update from a farm in discussion says which blocks are being considered, how the controller connects, and what is still open.',
     lastUpdated: '2026-04-14T19:00:00Z',
   },
   {
@@ -30,8 +30,9 @@ const samples = [
     title: 'Sample: mixed vegetables',
     location: 'Salinas, CA',
     farmName: 'Sample farm',
-    description: 'How an update of a farm that has just applied reads.',
-    updateContent: 'This is a sample, not a report. The application is in; a person answers within 48 hours.',
+    description: 'What an update looks like when a farm has just applied.',
+    updateContent:
+      'This is a sample, not a report. The application is in. A person answers it within 48 hours.',
     lastUpdated: '2026-04-09T22:15:00Z',
   },
   {
@@ -40,9 +41,9 @@ const samples = [
     title: 'Sample: a pilot that has ended',
     location: 'Woodland, CA',
     farmName: 'Sample ranch',
-    description: 'How the last update of a pilot reads.',
+    description: 'What the last update of a pilot looks like.',
     updateContent:
-      'This is a sample, not a report. A completed pilot would sum up here: water applied, irrigation timing, hours saved, yield and quality indicators, each beside the baseline it was compared with.',
+      'This is a sample, not a report. The last update of a pilot sums up water applied, irrigation timing, hours saved, and yield and quality indicators, each beside the baseline it was compared with.',
     lastUpdated: '2026-03-31T17:45:00Z',
   },
 ] as const;

@@ -8,7 +8,7 @@ export const assumptionsEnglish = {
   'assumed.last-watering-sooner': ({ date, days, crop }: WithCrop & Dates<'date'> & Numbers<'days'>) =>
     `Last irrigation on ${day(date)}, ${count(days, 'day', 'days')} ago: as long as ${cropName(crop)} on this soil can go in this weather.`,
   'assumed.usual-amount': ({ method, net, fills }: WithMethod & Numbers<'net'> & Flags<'fills'>) => {
-    if (fills && net < 0.2) return 'That irrigation found the root zone full, and drained.';
+    if (fills && net < 0.2) return 'The root zone was already full, so that irrigation drained.';
     return fills
       ? `That irrigation added ${inches(net)} and filled the soil that ${methodNames[method]} irrigation reaches.`
       : `That irrigation added ${inches(net)}, usual for ${methodNames[method]} irrigation, and did not fill the root zone.`;
@@ -18,7 +18,7 @@ export const assumptionsEnglish = {
   'assumed.not-irrigated-yet': ({ crop, start }: WithCrop & Dates<'start'>) =>
     `No irrigation since the ${cropsOwn(crop)} season began on ${day(start)}: the water stored over winter was enough.`,
   'assumed.winter-rain': ({ crop }: WithCrop) =>
-    `Rain from before the weather record is the regional average: check how deep the soil under the ${cropName(crop)} is wet.`,
+    `Rain before the weather record is the regional average. Check how deep the soil under the ${cropName(crop)} is wet.`,
   'assumed.full-at-start': ({ date, crop }: WithCrop & Dates<'date'>) =>
     `The root zone was full when the ${cropsOwn(crop)} season began on ${day(date)}.`,
   'assumed.ponded': ({ date, days }: Dates<'date'> & Numbers<'days'>) =>
@@ -53,15 +53,15 @@ export const assumptionsEnglish = {
   'assumed.climatology': ({ rainUnknownSince }: Dates<'rainUnknownSince'>) =>
     `The weather service could not be reached: regional averages were used, and rain since ${day(rainUnknownSince)} is not known.`,
   'assumed.standard-air': () =>
-    'Wind of 4 mph and afternoon humidity of 45%, where the weather record has neither.',
+    'Wind of 4 mph and afternoon humidity of 45% where the weather record lacks them.',
   'assumed.planning': ({ date }: Dates<'date'>) =>
     `An average season without rain, irrigated as advised; the irrigation before this one is on ${day(date)}.`,
   'assumed.mid-season': ({ crop }: WithCrop) =>
     `The ${cropName(crop)} crop is at mid-season, when it uses most: no planting date was entered.`,
   'assumed.temperature-range': ({ range }: Numbers<'range'>) =>
-    `Day and night are ${whole(range * 1.8)} °F (${whole(range)} °C) apart, around the mean temperature.`,
+    `Day and night temperatures are ${whole(range * 1.8)} °F (${whole(range)} °C) apart, around the mean.`,
   'assumed.elevation': ({ elevation }: Numbers<'elevation'>) =>
-    `The field is ${whole(elevation)} m above sea level.`,
+    `The field is ${whole(elevation / 0.3048)} ft (${whole(elevation)} m) above sea level.`,
   'assumed.clear-sky': ({ measured, clearSky }: Numbers<'measured' | 'clearSky'>) =>
     `Solar radiation of ${whole(measured)} W/m² is more than a clear sky gives: ${whole(clearSky)} W/m² was used.`,
   'assumed.tomorrow-like-today': () =>

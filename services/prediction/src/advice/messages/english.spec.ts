@@ -58,7 +58,7 @@ describe('the English of an answer', () => {
       average: false,
     } as const;
     expect(render(english, { code: 'do.week-ahead', parameters: week })).toBe(
-      'Over the next 7 days expect the wheat to use 0.31 in, with no irrigation due.',
+      'Over the next 7 days, expect the wheat to use 0.31 in, with no irrigation due.',
     );
   });
 

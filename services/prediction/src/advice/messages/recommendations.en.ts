@@ -72,13 +72,13 @@ export const recommendationsEnglish = {
   'do.week-ahead': (
     week: WithCrop & Numbers<'days' | 'cropUse' | 'irrigations' | 'gross' | 'volume'> & Flags<'average'>,
   ) => {
-    const use = `Over the next ${count(week.days, 'day', 'days')}${week.average ? ' of an average year' : ''} expect the ${cropName(week.crop)} to use ${inches(week.cropUse)}`;
+    const use = `Over the next ${count(week.days, 'day', 'days')}${week.average ? ' of an average year' : ''}, expect the ${cropName(week.crop)} to use ${inches(week.cropUse)}`;
     if (week.irrigations === 0) return `${use}, with no irrigation due.`;
     return `${use}: ${count(week.irrigations, 'irrigation', 'irrigations')} totaling ${inches(week.gross)}, ${gallons(week.volume)}.`;
   },
   /** Nobody knows the rain. */
   'do.average-week': ({ crop, days, cropUse }: WithCrop & Numbers<'days' | 'cropUse'>) =>
-    `In an average year expect the ${cropName(crop)} to use ${inches(cropUse)} over the next ${count(days, 'day', 'days')}, without rain.`,
+    `In an average year, expect the ${cropName(crop)} to use ${inches(cropUse)} over the next ${count(days, 'day', 'days')}, without rain.`,
   'do.read-gauge': ({ since, efficiency }: Dates<'since'> & Numbers<'efficiency'>) =>
     `Subtract what your rain gauge caught since ${day(since)}: each 0.10 in of rain saves ${inches(2.54 / efficiency)} of irrigation.`,
   'do.say-last-watering': ({ cropUse, date }: Dates<'date'> & Numbers<'cropUse'>) =>
@@ -121,7 +121,7 @@ export const recommendationsEnglish = {
       ? `Calculate again at leaf-out, about ${dayAndYear(season.start)} (in ${count(season.days, 'day', 'days')}): from then on the advice for ${cropName(season.crop)} uses live weather.`
       : `Calculate again at planting, about ${dayAndYear(season.start)} (in ${count(season.days, 'day', 'days')}), or enter your own planting date: from then on the advice for ${cropName(season.crop)} uses live weather.`,
   'do.another-day': ({ crop, cropUse, volume }: WithCrop & Numbers<'cropUse' | 'volume'>) =>
-    `Each more day like the measured one, the ${cropName(crop)} will use ${inches(cropUse)}: ${gallons(volume)} for this field.`,
+    `On each additional day like the measured one, the ${cropName(crop)} will use ${inches(cropUse)}: ${gallons(volume)} for this field.`,
   'do.measure-again': ({ drawn, trigger, moisture }: Numbers<'drawn' | 'trigger' | 'moisture'>) =>
     drawn < 0.2
       ? `Measure the soil again tomorrow: at ${whole(moisture)}% the root zone is full, and irrigation is due once the crop has used ${inches(trigger)}.`

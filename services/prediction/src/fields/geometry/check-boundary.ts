@@ -52,8 +52,8 @@ function openRing(positions: readonly (readonly number[])[]): readonly Corner[] 
     const next = corners[index + 1];
     return next !== undefined && !isSameCorner(corner, next);
   });
-  if (ring.length < 3) return 'The outline needs three corners that are not in one place';
-  return crossesItself(ring) ? 'The outline crosses or touches itself' : ring;
+  if (ring.length < 3) return 'The boundary needs at least three different corners';
+  return crossesItself(ring) ? 'The boundary crosses or touches itself' : ring;
 }
 
 function measure(polygons: readonly Polygon[]): { acres: number; middle: Point } {

@@ -14,11 +14,11 @@ export function wrongHole({ outer, holes }: Polygon): string | undefined {
     hole.some((corner) => placeInRing(outer, corner) === 'outside') ||
     ringsCross(outer, hole) ||
     !isInside(outer, hole);
-  if (holes.some(isOut)) return 'A hole of the outline is not inside it';
+  if (holes.some(isOut)) return 'A hole in the boundary is not inside it';
   if (Math.abs(areaOfCorners(outer)) <= holes.reduce((sum, hole) => sum + Math.abs(areaOfCorners(hole)), 0)) {
-    return 'The holes leave nothing of the outline';
+    return 'The holes cover the whole field';
   }
-  return somePairOf(holes, overlap) ? 'Two holes of the outline overlap' : undefined;
+  return somePairOf(holes, overlap) ? 'Two holes in the boundary overlap' : undefined;
 }
 
 /** Whether an acre would be counted twice; an island in another's hole is none of it. */

@@ -54,7 +54,7 @@ export function planImport(farm: FarmNow, { sources, fields, method }: Import, k
     const key = keyOf(imported.name);
     const [before, ...others] = there.get(key) ?? [];
     if (others.length > 0) problems.add(imported.row, 'name', `Several fields are called ${imported.name}`);
-    else if (planned.has(key)) problems.add(imported.row, 'name', `The file names ${imported.name} twice`);
+    else if (planned.has(key)) problems.add(imported.row, 'name', `The file lists ${imported.name} twice`);
     else {
       const field = new FieldPlanner(farm, plannedSources, known, problems).plan(imported, before, method);
       if (field !== undefined) planned.set(key, field);
@@ -123,7 +123,7 @@ class FieldPlanner {
       this.#problems.add(
         imported.row,
         'name',
-        `There is no field called ${name}. To make new fields of outlines, say how they are irrigated`,
+        `There is no field called ${name}. To create fields from outlines, choose an irrigation method`,
       );
       return undefined;
     }
@@ -151,7 +151,7 @@ class FieldPlanner {
     this.#problems.add(
       row,
       'allowedHours',
-      'The allowed hours are shorter than the least run of its water source',
+      'The allowed hours are shorter than the minimum run of its water source',
     );
   }
 }
@@ -165,7 +165,7 @@ function checkZones(farm: FarmNow, planned: readonly PlannedField[], problems: P
       const share = (given.get(zoneKey(zone)) ?? 0) + zone.share;
       given.set(zoneKey(zone), share);
       if (share > 1 + shareTolerance) {
-        problems.add(row, 'zones', `More than all water of zone ${zone.zoneId} is given to fields`);
+        problems.add(row, 'zones', `The fields use more than 100% of zone ${zone.zoneId}`);
       }
     }
   };

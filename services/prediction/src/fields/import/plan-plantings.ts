@@ -42,7 +42,7 @@ export function planPlantings(
       settled,
       known.filter((each) => each !== same),
     );
-    if (inItsDays !== undefined) problems.add(row, 'crop', `The field has ${inItsDays} in those days`);
+    if (inItsDays !== undefined) problems.add(row, 'crop', `The field has ${inItsDays} on those days`);
     if (same?.same !== undefined && isUnchanged(same.same, settled)) continue;
     const put = {
       id: same?.id ?? randomUUID(),

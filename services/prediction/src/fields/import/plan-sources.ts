@@ -40,14 +40,14 @@ export function planSources(
     const wrong = checkWaterSource(data);
     if (wrong !== undefined) problems.addWrong(row, wrong);
     if (data.tariff !== null && 'rin' in data.tariff && unknownRates.has(data.tariff.rin)) {
-      problems.add(row, 'tariff', `No rate has the number ${data.tariff.rin}`);
+      problems.add(row, 'tariff', `No rate has the RIN ${data.tariff.rin}`);
     }
     const source = { id: before?.id ?? randomUUID(), name: values.name, data };
     planned.set(keyOf(values.name), { source, isNew: before === undefined, row, neverTogether });
   }
   const added = [...planned.values()].filter(({ isNew }) => isNew);
   if (farm.sources.length + added.length > maxWaterSources) {
-    problems.add(added[0]?.row, 'waterSource', `There is room for ${maxWaterSources} water sources`);
+    problems.add(added[0]?.row, 'waterSource', `The limit is ${maxWaterSources} water sources`);
   }
   return planned;
 }

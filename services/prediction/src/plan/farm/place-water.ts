@@ -1,6 +1,7 @@
 import {
   fitIrrigations,
   type FitJob,
+  type FitOptions,
   type FitSource,
   type FittedJob,
   type FittedSource,
@@ -22,6 +23,8 @@ export interface ToPlace {
   readonly waterways: ReadonlyMap<string, Waterway>;
   readonly jobs: readonly { readonly id: string; readonly wanted: FieldJob }[];
   readonly placed: readonly PlacedWater[];
+  /** Of the fit; its own where they are not said. */
+  readonly options?: FitOptions;
 }
 
 export interface Placing {
@@ -30,7 +33,7 @@ export interface Placing {
 }
 
 /** Fits what a farm's fields want to its sources, around what has its place; a field without a source is fitted by itself. */
-export function placeWater({ horizon, sources, prices, waterways, jobs, placed }: ToPlace): Placing {
+export function placeWater({ horizon, sources, prices, waterways, jobs, placed, options }: ToPlace): Placing {
   const fixed = placed.flatMap((water) => {
     const waterway = waterways.get(water.fieldId);
     return waterway === undefined ? [] : [fixedJob(horizon, waterway, water)];
@@ -53,6 +56,7 @@ export function placeWater({ horizon, sources, prices, waterways, jobs, placed }
     ],
     all,
     horizon.minutes,
+    options,
   );
   return {
     jobs: new Map(fitted.jobs.map((job) => [job.id, job])),

@@ -21,40 +21,50 @@ export function identify(horizon: Horizon, wanted: readonly FieldJob[], taken: R
   });
 }
 
-export interface Proposed {
-  readonly proposal: KeptProposal;
+/** An irrigation that found its place. */
+export interface Placed {
+  readonly fitted: FittedJob;
+  readonly wanted: FieldJob;
+  readonly spans: readonly Span[];
+  readonly amount: KeptAmount;
   /** It comes on a day when the ground takes less than was recommended, and gives that. */
   readonly isCut: boolean;
 }
 
-/** Where an irrigation stands as it is proposed; undefined: it found no place. */
+/** Where an irrigation stands, and how much it gives there; undefined: it found no place. */
+export function placedAt(
+  horizon: Horizon,
+  waterway: Waterway,
+  wanted: FieldJob,
+  fitted: FittedJob,
+): Placed | undefined {
+  return fitted.runs.length === 0
+    ? undefined
+    : { fitted, wanted, ...cutToDay(horizon, waterway, wanted, fitted) };
+}
+
+/** As it is proposed. */
 export function propose(
   horizon: Horizon,
   waterway: Waterway,
   followed: Followed,
-  wanted: FieldJob,
-  fitted: FittedJob,
+  { fitted, wanted, spans, amount }: Placed,
   prices: readonly PriceSpan[],
-): Proposed | undefined {
-  if (fitted.runs.length === 0) return undefined;
-  const { spans, amount, isCut } = cutToDay(horizon, waterway, wanted, fitted);
+): KeptProposal {
   const { flow } = wanted.job;
   const date = recommendedOn(horizon, wanted);
   return {
-    isCut,
-    proposal: {
-      id: fitted.id,
-      runs: spans.map(({ start, end }): KeptRun => [instantOf(horizon, start), instantOf(horizon, end)]),
-      ...amount,
-      flow: waterway.flow === undefined ? null : rounded(flow, 1),
-      waterSourceId: waterway.source?.id ?? null,
-      recommended: { date, ...wanted.amount },
-      reason: reasonOfDay(followed, wanted.day),
-      condition: conditionOf(followed, wanted.day),
-      dueBy: dueInstant(horizon, wanted),
-      costUsd: costOf(waterway, spans, flow, prices),
-      calculationId: recommendationId(wanted.job.fieldId, horizon.today),
-    },
+    id: fitted.id,
+    runs: spans.map(({ start, end }): KeptRun => [instantOf(horizon, start), instantOf(horizon, end)]),
+    ...amount,
+    flow: waterway.flow === undefined ? null : rounded(flow, 1),
+    waterSourceId: waterway.source?.id ?? null,
+    recommended: { date, ...wanted.amount },
+    reason: reasonOfDay(followed, wanted.day),
+    condition: conditionOf(followed, wanted.day),
+    dueBy: dueInstant(horizon, wanted),
+    costUsd: costOf(waterway, spans, flow, prices),
+    calculationId: recommendationId(wanted.job.fieldId, horizon.today),
   };
 }
 

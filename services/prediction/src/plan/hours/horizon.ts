@@ -15,6 +15,8 @@ export interface Horizon {
   readonly today: string;
   /** First and eighth day's midnight, as instants [ms]. */
   readonly start: number;
+  /** The midnight of each of its days, and of the one after [min]. */
+  readonly midnights: readonly number[];
   readonly minutes: number;
   /** The next quarter of an hour: nothing new begins before. */
   readonly now: number;
@@ -24,19 +26,25 @@ export function horizonOf(timeZone: string, now: Date): Horizon {
   const time = ZonedTime.of(timeZone);
   const today = time.dateOf(now.getTime());
   const start = time.at(today);
-  const end = time.at(addDays(today, daysOfHorizon));
+  const midnights = Array.from(
+    { length: daysOfHorizon + 1 },
+    (_, offset) => (time.at(addDays(today, offset)) - start) / millisecondsPerMinute,
+  );
   return {
-    time,
-    today,
-    start,
-    minutes: (end - start) / millisecondsPerMinute,
+    ...{ time, today, start, midnights },
+    minutes: midnights[daysOfHorizon] ?? 0,
     now: Math.ceil((now.getTime() - start) / millisecondsPerMinute / quarter) * quarter,
   };
 }
 
 /** Minutes from the horizon's start to midnight of the day `offset` days after today, or a clock time on it. */
-export function minuteOf({ time, today, start }: Horizon, offset: number, clockMinutes = 0): number {
-  return (time.at(addDays(today, offset), clockMinutes) - start) / millisecondsPerMinute;
+export function minuteOf(
+  { time, today, start, midnights }: Horizon,
+  offset: number,
+  clockMinutes = 0,
+): number {
+  const midnight = clockMinutes === 0 ? midnights[offset] : undefined;
+  return midnight ?? (time.at(addDays(today, offset), clockMinutes) - start) / millisecondsPerMinute;
 }
 
 export const minuteAt = ({ start }: Horizon, instant: number): number =>
@@ -46,7 +54,8 @@ export const instantOf = ({ start }: Horizon, minute: number): number =>
   Math.round(start + minute * millisecondsPerMinute);
 
 /** The day that a minute lies in, counted from today; -1 is yesterday. */
-export function dayOffsetOf({ time, today, start }: Horizon, minute: number): number {
+export function dayOffsetOf({ time, today, start, midnights, minutes }: Horizon, minute: number): number {
+  if (minute >= 0 && minute < minutes) return midnights.findLastIndex((midnight) => midnight <= minute);
   const date = time.dateOf(start + minute * millisecondsPerMinute);
   return Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
 }

@@ -28,18 +28,18 @@ export interface OfCrop {
 const conflicts: Readonly<Record<FitConflict, string>> = {
   flow: 'the water source does not have that much flow at this time',
   hours: 'it is outside the field’s irrigation hours',
-  turns: 'the water source gives no water at this time',
-  exclusion: 'a field that may not run beside it is irrigated at this time',
+  turns: 'the water source delivers no water at this time',
+  exclusion: 'a field that may not run at the same time is being irrigated then',
 };
 
 const shortages: Readonly<Record<FitReason, string>> = {
-  flow: 'the field takes more flow than its water source gives',
-  hours: 'the field’s irrigation hours are too few',
-  turns: 'the water source gives water for too few of the field’s hours',
-  'least-run': 'what is left is shorter than the source’s least run',
-  step: 'what is left is less than the district’s step',
-  exclusion: 'fields that may not run together take each other’s time',
-  shared: 'the fields that share this water source need more than it gives',
+  flow: 'the field needs more flow than its water source delivers',
+  hours: 'the field has too few irrigation hours',
+  turns: 'the water source delivers water in too few of the field’s hours',
+  'least-run': 'what is left is shorter than the source’s minimum run',
+  step: 'what is left is less than the district’s order step',
+  exclusion: 'fields that may not run together need the same hours',
+  shared: 'the fields that share this water source need more than it delivers',
 };
 
 /** Everything a plan can say, in English with the units of California. */
@@ -68,7 +68,7 @@ export const planEnglish = {
   'reason.before-dry-down': ({ name, from }: DryDownOf & Texts<'from'>) =>
     `The last irrigation before the dry-down for ${dryDownNames[name]}, from ${day(from)}.`,
   'reason.paddy': ({ target }: Numbers<'target'>) =>
-    `The water is let back in to ${inches(target)} of standing water.`,
+    `Let water back in, to ${inches(target)} of standing water.`,
   'reason.own': () => 'Planned by a person.',
   'reason.wait': ({ drawn, trigger }: Drawn) =>
     `The crop has used ${drawn < 0.2 ? 'almost none' : inches(drawn)} of the ${inches(trigger)} it can use before irrigation.`,
@@ -83,8 +83,8 @@ export const planEnglish = {
     `The crop has used ${drawn < 0.2 ? 'almost none' : inches(drawn)} of the stored winter water; the first irrigation is due at ${inches(trigger)}.`,
   'reason.rainy-season': () =>
     'No weather record could be read, and this is the rainy season: check a rain gauge or the soil.',
-  'reason.off-season': ({ crop }: OfCrop) => `It is not ${cropsOwn(crop)} season: the ground takes up rain.`,
-  'reason.fallow': () => 'Add what grows on the field to have it planned.',
+  'reason.off-season': ({ crop }: OfCrop) => `It is not ${cropsOwn(crop)} season: the soil is storing rain.`,
+  'reason.fallow': () => 'Add the crop on this field to plan its irrigation.',
   'reason.not-sown': ({ crop, date }: OfCrop & Texts<'date'>) =>
     `${capital(cropName(crop))} will be planted on ${day(date)}.`,
   'reason.planned': ({ date, drawn, trigger }: Drawn & Texts<'date'>) =>
@@ -94,30 +94,29 @@ export const planEnglish = {
   'condition.rain': ({ rain, by }: Numbers<'rain'> & Texts<'by'>) =>
     `Skip it if ${inches(rain)} of rain falls by the end of ${day(by)}.`,
 
-  'conflict.fixed': ({ why }: { readonly why: FitConflict }) =>
-    `It does not fit any more: ${conflicts[why]}.`,
+  'conflict.fixed': ({ why }: { readonly why: FitConflict }) => `It no longer fits: ${conflicts[why]}.`,
 
   'unserved.part': ({ minutes, why }: Numbers<'minutes'> & { readonly why: FitReason }) =>
-    `${duration(minutes)} of irrigation do not fit in the week: ${shortages[why]}.`,
+    `${duration(minutes)} of irrigation does not fit in the week: ${shortages[why]}.`,
   'unserved.late': ({ date, why }: Texts<'date'> & { readonly why: FitReason }) =>
-    `The water comes after the crop goes short of it on ${day(date)}: ${shortages[why]}.`,
+    `The water comes after the crop runs short on ${day(date)}: ${shortages[why]}.`,
   'unserved.too-long': ({ date, minutes }: Numbers<'minutes'> & Texts<'date'>) =>
-    `The crop goes short of water on ${day(date)}, before this irrigation of ${duration(minutes)} can be over.`,
+    `The crop runs short of water on ${day(date)}, before this irrigation of ${duration(minutes)} can finish.`,
   /** Who gives way, and by what rule. */
   'unserved.rule': () =>
-    'Water that is short goes first to the field that would lose most: transpiration lost × the crop’s yield response.',
+    'When water is short, it goes first to the field that would lose most: transpiration lost × the crop’s yield response.',
   'help.more-hours': ({ minutes }: Numbers<'minutes'>) =>
-    `Allow ${duration(minutes)} more of irrigation hours in the week.`,
+    `Allow ${duration(minutes)} more irrigation time in the week.`,
   'help.hours-before': ({ date }: Texts<'date'>) => `Allow more irrigation hours before ${day(date)}.`,
-  'help.less-shared': () => 'Give one of these fields another water source, or get more flow.',
+  'help.less-shared': () => 'Move one of these fields to another water source, or get more flow.',
   'help.more-turns': ({ minutes }: Numbers<'minutes'>) =>
-    `Ask for ${duration(minutes)} more of water from the source in the week.`,
+    `Ask for ${duration(minutes)} more water from the source in the week.`,
   'help.more-flow': ({ gpm }: Numbers<'gpm'>) =>
-    `About ${flow(gpm)} more flow would serve it in the same hours.`,
+    `About ${flow(gpm)} more flow would irrigate it in the same hours.`,
   'help.less-flow': ({ gpm }: Numbers<'gpm'>) => `Irrigate it in blocks that take at most ${flow(gpm)}.`,
-  'help.apart': () => 'Let fields that may not run together take different days, or drop the rule.',
+  'help.apart': () => 'Irrigate fields that may not run together on different days, or remove the rule.',
   'help.less-fixed': () => 'Unlock or move an irrigation that was accepted or locked.',
-  'help.shorter-run': () => 'A shorter least run would let the rest in.',
+  'help.shorter-run': () => 'A shorter minimum run would make the rest fit.',
 
   'change.sooner': ({ from, to }: Texts<'from' | 'to'>) =>
     `Next irrigation ${day(to)} instead of ${day(from)}.`,
@@ -125,7 +124,7 @@ export const planEnglish = {
     `Next irrigation ${day(to)} instead of ${day(from)}.`,
   'change.added': ({ to }: Texts<'to'>) => `An irrigation on ${day(to)} is new.`,
   'change.dropped': ({ from }: Texts<'from'>) =>
-    `The irrigation of ${day(from)} is not needed in these days.`,
+    `The irrigation planned for ${day(from)} is no longer needed.`,
   'change.more': ({ from, to }: Numbers<'from' | 'to'>) => `${inches(to)} instead of ${inches(from)}.`,
   'change.less': ({ from, to }: Numbers<'from' | 'to'>) => `${inches(to)} instead of ${inches(from)}.`,
 
@@ -133,26 +132,26 @@ export const planEnglish = {
     `${inches(expected)} of rain was forecast for ${day(date)}, and ${fell < 0.2 ? 'none' : inches(fell)} fell.`,
   'cause.rain-fell': ({ date, expected, fell }: Texts<'date'> & Numbers<'expected' | 'fell'>) =>
     expected < 0.2
-      ? `${inches(fell)} of rain fell on ${day(date)} that had not been counted on.`
-      : `${inches(fell)} of rain fell on ${day(date)}, more than the ${inches(expected)} that had been counted on.`,
+      ? `${inches(fell)} of rain fell on ${day(date)} that was not expected.`
+      : `${inches(fell)} of rain fell on ${day(date)}, more than the ${inches(expected)} that was expected.`,
   'cause.missed': ({ date, planned }: Texts<'date'> & Numbers<'planned'>) =>
-    `The irrigation of ${inches(planned)} planned for ${day(date)} is not reported.`,
+    `The irrigation of ${inches(planned)} planned for ${day(date)} has not been logged.`,
   'cause.short': ({ date, planned, applied }: Texts<'date'> & Numbers<'planned' | 'applied'>) =>
     `${inches(applied)} was applied on ${day(date)}, less than the ${inches(planned)} that was planned.`,
   'cause.extra': ({ date, planned, applied }: Texts<'date'> & Numbers<'planned' | 'applied'>) =>
     planned === 0
-      ? `${inches(applied)} was applied on ${day(date)} that was not planned.`
+      ? `An unplanned ${inches(applied)} was applied on ${day(date)}.`
       : `${inches(applied)} was applied on ${day(date)}, more than the ${inches(planned)} that was planned.`,
   'cause.used-more': ({ date, expected, used }: Texts<'date'> & Numbers<'expected' | 'used'>) =>
     `The crop used ${inches(used)} on ${day(date)}, more than the ${inches(expected)} expected.`,
   'cause.used-less': ({ date, expected, used }: Texts<'date'> & Numbers<'expected' | 'used'>) =>
     `The crop used ${inches(used)} on ${day(date)}, less than the ${inches(expected)} expected.`,
   'cause.soil-reading': ({ date, correction }: Texts<'date'> & Numbers<'correction'>) =>
-    `A soil moisture reading of ${day(date)} moved the root zone by ${correction < 0 ? '-' : '+'}${inches(Math.abs(correction))}.`,
+    `A soil moisture reading on ${day(date)} changed the water balance by ${correction < 0 ? '-' : '+'}${inches(Math.abs(correction))}.`,
   'cause.stem-reading': ({ date, bars }: Texts<'date'> & Numbers<'bars'>) =>
     `Stem water potential was ${whole(bars)} bar on ${day(date)}.`,
-  'cause.edited': () => 'Somebody has changed the plan.',
-  'cause.planting': () => 'Another crop is on the field.',
+  'cause.edited': () => 'Someone changed the plan.',
+  'cause.planting': () => 'The crop on the field has changed.',
   'cause.forecast': () => 'The forecast has changed.',
 
   'order.place': ({ gpm, from, to, by }: Numbers<'gpm'> & Texts<'from' | 'to' | 'by'>) =>
@@ -160,20 +159,19 @@ export const planEnglish = {
 
   'invalid.past': () => 'Choose a time that is still to come',
   'invalid.beyond': ({ last }: Texts<'last'>) =>
-    `Choose a time until ${day(last)}: the plan covers seven days`,
-  'invalid.too-long': ({ last }: Texts<'last'>) =>
-    `It has to end by ${day(last)}: the plan covers no more days`,
+    `Choose a time up to ${day(last)}: the plan covers seven days`,
+  'invalid.too-long': ({ last }: Texts<'last'>) => `It must end by ${day(last)}: the plan covers seven days`,
   'invalid.hours': ({ from, to }: Texts<'from' | 'to'>) =>
     `The field may not be irrigated from ${dayAndTime(from)} to ${dayAndTime(to)}`,
   'invalid.turns': ({ from, to }: Texts<'from' | 'to'>) =>
-    `The water source gives no water from ${dayAndTime(from)} to ${dayAndTime(to)}`,
-  'invalid.two-amounts': () => 'Give inches or hours, not both',
-  'invalid.no-rate': () => 'Give inches: the field’s flow is not known',
+    `The water source delivers no water from ${dayAndTime(from)} to ${dayAndTime(to)}`,
+  'invalid.two-amounts': () => 'Enter inches or hours, not both',
+  'invalid.no-rate': () => 'Enter inches: the field’s flow is not known',
   'invalid.least-run': ({ minutes }: Numbers<'minutes'>) =>
-    `The water source runs for ${duration(minutes)} at least`,
+    `The water source must run for at least ${duration(minutes)}`,
   'invalid.until': ({ first, last }: Texts<'first' | 'last'>) =>
     `Choose a day from ${day(first)} to ${day(last)}`,
-  'invalid.nothing': () => 'Say what to change: a time, an amount, or whether it is locked',
+  'invalid.nothing': () => 'Change a time, an amount, or whether it is locked',
 };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

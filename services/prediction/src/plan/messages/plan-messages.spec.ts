@@ -33,7 +33,7 @@ describe('what a plan says', () => {
     );
     const extra = { date: '2026-07-18', applied: 12.7 };
     expect(renderPlan('en', say('cause.extra', { ...extra, planned: 0 }))).toBe(
-      '0.50 in was applied on Jul 18 that was not planned.',
+      'An unplanned 0.50 in was applied on Jul 18.',
     );
     expect(renderPlan('en', say('cause.extra', { ...extra, planned: 5.08 }))).toBe(
       '0.50 in was applied on Jul 18, more than the 0.20 in that was planned.',

@@ -10,6 +10,8 @@ const endWithin = 2_000;
 const behindOthers = constants.priority.PRIORITY_BELOW_NORMAL;
 /** Two chunks at work take a quarter of it [MB]. */
 const defaultHeap = 512;
+/** Of that for what has just been made: a chunk's inputs and plans live longer than a request's would [MB]. */
+const youngHeap = 64;
 
 interface ProcessOptions {
   /** The program: what `serveNight` makes of a process. */
@@ -97,7 +99,12 @@ export class NightProcess implements NightWork {
   #start(): ChildProcess {
     const { file, execArgv = [], maxHeap = defaultHeap, priority = behindOthers } = this.#options;
     const child = fork(file, [], {
-      execArgv: [...process.execArgv, ...execArgv, `--max-old-space-size=${maxHeap}`],
+      execArgv: [
+        ...process.execArgv,
+        ...execArgv,
+        `--max-old-space-size=${maxHeap}`,
+        `--max-semi-space-size=${youngHeap}`,
+      ],
       serialization: 'advanced',
     });
     if (child.pid !== undefined) setPriority(child.pid, priority);

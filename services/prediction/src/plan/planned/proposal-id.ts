@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Of ours, for names of this kind alone; made once, at random. */
 const namespace = Buffer.from('9a5f0c0d1e3b4f6f8a2749c1d3e5b701', 'hex');
@@ -8,11 +8,16 @@ const namespace = Buffer.from('9a5f0c0d1e3b4f6f8a2749c1d3e5b701', 'hex');
  * before a re-plan still names it. `ordinal`: among those of one day. RFC 9562, version 5.
  */
 export function proposalId(fieldId: string, recommendedOn: string, ordinal: number): string {
-  const hash = createHash('sha1').update(namespace).update(`${fieldId} ${recommendedOn} ${ordinal}`).digest();
-  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
-  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
-  const hex = hash.toString('hex', 0, 16);
-  return [8, 12, 16, 20, 32].map((end, part) => hex.slice([0, 8, 12, 16, 20][part], end)).join('-');
+  const name = Buffer.from(`${fieldId} ${recommendedOn} ${String(ordinal)}`);
+  const hex = hash('sha1', Buffer.concat([namespace, name]), 'hex');
+  const variant = ((parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `5${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(18, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }
 
 /** Of a field's plan of a day: what an irrigation refers to that was planned from it. */

@@ -1,4 +1,4 @@
-import { addDays, crops, seasonLength } from '@headgate/agronomy';
+import { addDays, crops, irrigationMethods as methods, seasonLength } from '@headgate/agronomy';
 import { cropType, type CropType } from '@headgate/contracts/crop';
 import { irrigationMethods, type IrrigationMethod } from '@headgate/contracts/irrigation-method';
 import { soilTypes } from '@headgate/contracts/soil';
@@ -21,14 +21,13 @@ const tariffs: readonly WaterSourceRecord['tariff'][] = [
   { usdPerKwh: 0.17, windows: [{ start: '16:00', end: '21:00', usdPerKwh: 0.41, peak: true }] },
 ];
 
-/** What a field takes while it runs [gpm an acre]: surface irrigation goes from field to field. */
-const flows: Readonly<Record<IrrigationMethod, readonly [number, number]>> = {
-  drip: [9, 15],
-  pivot: [7, 10],
-  sprinkler: [15, 30],
-  flood: [30, 60],
-  furrow: [25, 50],
-};
+/** What a field takes while it runs, where its method has no rate of its own: surface irrigation goes from field to field [gpm an acre]. */
+const surfaceFlow = [25, 60] as const;
+/** Of one millimetre an hour [gpm an acre]. */
+const flowOfRate = 27_154 / 25.4 / 60;
+
+/** Share of fields that are irrigated as their crop mostly is. */
+const usually = 0.8;
 
 /** The id of a thing of the bench: `kind` keeps farms, fields and so on apart. */
 function seededId(kind: number, number: number): string {
@@ -103,7 +102,9 @@ function aField(
 ): FieldRecord {
   const id = seededId(3, number);
   const acres = random.whole(10, 80);
-  const method = random.oneOf(irrigationMethods);
+  const planting = aPlanting(random, number, id, today);
+  const method =
+    random.fraction() < usually ? crops[planting.crop].usualMethod : random.oneOf(irrigationMethods);
   const isNightly = random.fraction() < 0.2;
   return {
     id,
@@ -119,7 +120,7 @@ function aField(
     soilLayers: null,
     method,
     applicationRateInPerHour: null,
-    flowGpm: Math.round(acres * random.between(...flows[method])),
+    flowGpm: Math.round(acres * flowPerAcre(random, planting.crop, method)),
     distributionUniformityPercent: random.fraction() < 0.3 ? random.whole(70, 95) : null,
     waterSourceId,
     zones: [],
@@ -128,8 +129,14 @@ function aField(
     group: null,
     calculationId: null,
     createdAt: created,
-    plantings: [aPlanting(random, number, id, today)],
+    plantings: [planting],
   };
+}
+
+/** The usual rate of crop and method (`catalogue`), a fifth more or less [gpm an acre]. */
+function flowPerAcre(random: Random, crop: CropType, method: IrrigationMethod): number {
+  const rate = method === 'drip' ? crops[crop].dripRate : methods[method].applicationRate;
+  return rate === undefined ? random.between(...surfaceFlow) : rate * flowOfRate * random.between(0.8, 1.2);
 }
 
 function aPlanting(random: Random, number: number, fieldId: string, today: string): PlantingRecord {

@@ -1,6 +1,6 @@
 import { addDays, crops, type MeanAir } from '@headgate/agronomy';
 import { meanAirOf } from '../../../src/advice/day-records.ts';
-import type { FieldRecord } from '../../../src/fields/field-record.ts';
+import type { FieldRecord, PlantingRecord } from '../../../src/fields/field-record.ts';
 import { noWater } from '../../../src/irrigations/booked-water.ts';
 import type { LedgerDay } from '../../../src/ledger/field-ledger.ts';
 import { ledgerOf } from '../../../src/ledger/ledger-of.ts';
@@ -9,18 +9,42 @@ import { seasonsOf } from '../../../src/ledger/seasons-of.ts';
 import type { CellWeather } from '../../../src/weather/cells/cell-weather.ts';
 import { Random } from './random.ts';
 
-/** The last day of a field's ledger, after up to nine dry days before it, and the air of its season. `head`: that day. */
+/** Of ten sources, one has stood still. */
+const stoodStill = 0.1;
+/** So many dry days a field has behind it at most. */
+const dryDays = 9;
+
+/**
+ * The last day of a field's ledger, and the air of its season. `head`: that day. Fields are irrigated when they are due, so each
+ * has as many dry days behind it as its allowed depletion lasts, or fewer; where the source has stood still, up to nine.
+ */
 export function seededLastDay(record: FieldRecord, weather: CellWeather, head: string) {
   const [planting] = record.plantings;
   if (planting === undefined) throw new Error('A seeded field has a planting');
-  const drying = Random.of(record.id);
-  const from = addDays(head, -drying.whole(0, 9));
+  const air: MeanAir = meanAirOf(weather.series, crops[planting.crop]);
+  const isBehind = Random.of(record.waterSourceId ?? record.id).fraction() < stoodStill;
+  const after = (dry: number) => dryRun(record, planting, weather, air, addDays(head, -dry), head);
+  let most = dryDays;
+  const isOver = ({ day }: ReturnType<typeof after>) => day.depletion > day.allowedDepletion;
+  while (!isBehind && most > 0 && isOver(after(most))) most -= 1;
+  const last = after(Random.of(record.id).whole(0, most));
+  return { planting, air, ...last };
+}
+
+/** From a full root zone on `from` to `head`, without irrigation. */
+function dryRun(
+  record: FieldRecord,
+  planting: PlantingRecord,
+  weather: CellWeather,
+  air: MeanAir,
+  from: string,
+  head: string,
+) {
   const [season] = seasonsOf(planting, from, head);
   if (season === undefined) throw new Error(`No season of ${planting.crop} on ${head}`);
-  const air: MeanAir = meanAirOf(weather.series, crops[planting.crop]);
   const prepare = (of: typeof season) => prepareLedgerSeason(record, planting, of, air);
   let day: LedgerDay | undefined;
   for (day of ledgerOf({ planting, prepare, weather, water: noWater }, from, head));
   if (day === undefined) throw new Error(`No ledger of ${planting.crop} on ${head}`);
-  return { planting, air, day, start: season.start };
+  return { day, start: season.start };
 }
