@@ -1,7 +1,7 @@
 import type { Search } from './choose-slots.ts';
 import { cyclesOf, type GridJob } from './grid-job.ts';
-import type { OpenSlots } from './open-slots.ts';
-import { slotsIn, stretchesOf, type Stretch } from './stretches.ts';
+import { stretchesOf, type OpenSlots } from './open-slots.ts';
+import { slotsIn, type Stretch } from './stretches.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A place for one run: any multiple of the job's unit from its start, or the whole of it and nothing else. */

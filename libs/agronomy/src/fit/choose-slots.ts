@@ -1,6 +1,6 @@
 import type { GridJob } from './grid-job.ts';
-import type { OpenSlots } from './open-slots.ts';
-import { insertRun, slotsIn, stretchesOf, type Stretch } from './stretches.ts';
+import { stretchesOf, type OpenSlots } from './open-slots.ts';
+import { insertRun, slotsIn, type Stretch } from './stretches.ts';
 
 /** Which of several stretches that cost the same a job is put into. */
 export type Preference = 'whole' | 'early' | 'late' | 'tight';

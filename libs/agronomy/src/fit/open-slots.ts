@@ -108,3 +108,25 @@ function levelThatHolds(sizes: Uint32Array, need: number): number {
   }
   return sizes.length;
 }
+
+/** Open slots that are no dearer than `top`, those beside each other as one, at least `leastRun` long. */
+export function stretchesOf(
+  { count, starts, ends, levels }: OpenSlots,
+  top: number,
+  leastRun: number,
+): Stretch[] {
+  const stretches: Stretch[] = [];
+  let start = -1;
+  let end = -1;
+  for (let index = 0; index < count; index += 1) {
+    if ((levels[index] ?? 0) > top) continue;
+    const next = starts[index] ?? 0;
+    if (next !== end) {
+      if (end - start >= leastRun && end > start) stretches.push({ start, end });
+      start = next;
+    }
+    end = ends[index] ?? 0;
+  }
+  if (end - start >= leastRun && end > start) stretches.push({ start, end });
+  return stretches;
+}

@@ -1,31 +1,7 @@
-import type { OpenSlots } from './open-slots.ts';
-
 /** From a first slot to the one after the last. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
-}
-
-/** Open slots that are no dearer than `top`, those beside each other as one, at least `leastRun` long. */
-export function stretchesOf(
-  { count, starts, ends, levels }: OpenSlots,
-  top: number,
-  leastRun: number,
-): Stretch[] {
-  const stretches: Stretch[] = [];
-  let start = -1;
-  let end = -1;
-  for (let index = 0; index < count; index += 1) {
-    if ((levels[index] ?? 0) > top) continue;
-    const next = starts[index] ?? 0;
-    if (next !== end) {
-      if (end - start >= leastRun && end > start) stretches.push({ start, end });
-      start = next;
-    }
-    end = ends[index] ?? 0;
-  }
-  if (end - start >= leastRun && end > start) stretches.push({ start, end });
-  return stretches;
 }
 
 export function slotsIn(stretches: readonly Stretch[]): number {
