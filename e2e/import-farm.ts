@@ -2,7 +2,7 @@ import type { Visitor } from './visitor.ts';
 
 export interface ImportedFarm {
   readonly csv: string;
-  /** What the two files were answered with: the table, then the outlines. */
+  /** What the two files were answered with: the table, then the boundaries. */
   readonly summaries: readonly unknown[];
   readonly milliseconds: number;
 }

@@ -74,7 +74,7 @@ test('forty fields stand on imagery, a press on one finds it in the list, and th
   inspectComplaints(complaints);
 });
 
-test('an outline is drawn by four presses, mended, and refused where it crosses itself', async ({
+test('a boundary is drawn by four presses, mended, and refused where it crosses itself', async ({
   visitAs,
 }) => {
   const { page } = await visitAs(grower, `/fields/${fieldId}/boundary`, { width: 1280 });
@@ -90,13 +90,13 @@ test('an outline is drawn by four presses, mended, and refused where it crosses 
     await press(page, across ?? 0, down ?? 0);
     await expect.poll(lines).toBe(index + 1);
   }
-  await page.getByRole('button', { name: 'Save outline' }).click();
-  await expect(page.getByText('The outline crosses or touches itself')).toBeVisible();
+  await page.getByRole('button', { name: 'Save boundary' }).click();
+  await expect(page.getByText('The boundary crosses or touches itself')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(lines).toBe(3);
   await expect(page.getByText(/^[\d.]+ acres$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Save outline' }).click();
-  await expectToast(page, 'Outline saved', 'Home');
+  await page.getByRole('button', { name: 'Save boundary' }).click();
+  await expectToast(page, 'Boundary saved', 'Home');
   const { boundary } = (await grower.visitor.ask('GET', `/api/fields/${fieldId}`)) as {
     boundary: { coordinates: unknown[][] };
   };

@@ -82,7 +82,7 @@ export const allowed: readonly Allowed[] = [
   { name: exactly('processParts'), because: 'what a process does: all, answers or works' },
   {
     name: /faults?(?:Of)?$/i,
-    in: /^(?:deploy|bench|e2e|services)\//,
+    in: /^(?:deploy|bench|e2e|services|gateway\/test)\//,
     because:
       'what is wrong with a device or a provider, or is made to be by an emulator; errors are of forms',
   },

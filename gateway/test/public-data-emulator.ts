@@ -8,7 +8,7 @@ export interface ImageryEmulator {
   /** As the operator would name it. */
   readonly template: string;
   /** Goes wrong from now on; null: well again. `delay`: of 'slow' [ms]. */
-  fail(fault: string | null, delay?: number): Promise<void>;
+  fail(failure: string | null, delay?: number): Promise<void>;
   /** The tiles that were asked for. */
   subjects(): Promise<readonly string[]>;
   /** Well, and never asked. */
@@ -38,7 +38,7 @@ export async function startImageryEmulator(): Promise<ImageryEmulator> {
   };
   return {
     template: `${url}/imagery/{z}/{y}/{x}`,
-    fail: (fault, delay) => control({ fault, ...(delay !== undefined && { delay }) }),
+    fail: (failure, delay) => control({ fault: failure, ...(delay !== undefined && { delay }) }),
     async subjects() {
       const states = (await (await fetch(`${url}/control`)).json()) as { imagery: { subjects: string[] } };
       return states.imagery.subjects;

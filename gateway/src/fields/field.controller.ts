@@ -44,7 +44,7 @@ export class FieldController {
 
   @Get()
   @ApiOperation({
-    summary: "The farm's fields, by name, each with its current planting; read outlines one by one",
+    summary: "The farm's fields, by name, each with its current planting; read boundaries one by one",
   })
   @Answers(200, 'A page of them', listFields.answer)
   listFields(
@@ -56,7 +56,7 @@ export class FieldController {
 
   @Post()
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Adds a field, located by a place, a point or its outline' })
+  @ApiOperation({ summary: 'Adds a field, located by a place, a point or its boundary' })
   @Answers(201, 'The field', field)
   async createField(
     @SignedIn('fields.write') caller: Caller,
@@ -91,7 +91,7 @@ export class FieldController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: "One of the farm's fields, with its outline" })
+  @ApiOperation({ summary: "One of the farm's fields, with its boundary" })
   @Answers(200, 'The field', field)
   async readField(@SignedIn('fields.read') caller: Caller, @RecordId() id: string) {
     return (await accepted(this.asker, readField, { id }, { caller })).field;

@@ -196,7 +196,7 @@ export const importedField = z.object({
   plantings: z._default(z.array(importedPlanting).check(z.maxLength(10, 'At most 10 plantings')), []),
 });
 export type ImportedField = z.output<typeof importedField>;
-/** An outline alone, from a map. */
+/** A boundary alone, from a map. */
 export const importedOutline = z.object({ row, name: importedField.shape.name, boundary });
 export type ImportedOutline = z.output<typeof importedOutline>;
 /** A source that is there by its name gets what this has. Names of fields stand for their ids. */
@@ -222,13 +222,13 @@ export const maxImportProblems = 50;
 
 /**
  * Many fields, and sources where they are new, in one go: all of them or none. A field of a name that is there gets what the
- * row has (an outline, say) instead of a second one. `preview`: says what would be, and writes nothing.
+ * row has (a boundary, say) instead of a second one. `preview`: says what would be, and writes nothing.
  */
 export const importFields = defineQuestion('ask.prediction.import-fields.v1', {
   permission: 'fields.write',
   ask: z.object({
     preview: z._default(z.boolean(), false),
-    /** Of fields that are made of an outline alone. */
+    /** Of fields that are made of a boundary alone. */
     method: z.optional(irrigationMethod),
     sources: z._default(z.array(importedSource).check(z.maxLength(200, 'At most 200 water sources')), []),
     fields: z

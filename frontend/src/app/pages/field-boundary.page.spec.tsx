@@ -36,7 +36,7 @@ const corners = () => screen.findByRole('textbox', { name: 'Corners as numbers' 
 const type = async (value: string) => {
   fireEvent.change(await corners(), { target: { value } });
 };
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save outline' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save boundary' }));
 const sentBy = (fetched: ReturnType<typeof aBrowser>['fetched']) =>
   fetched.mock.calls
     .filter(([, { method }]) => method === 'PATCH')
@@ -49,7 +49,7 @@ beforeEach(() => {
   signIn();
 });
 
-describe('an outline', () => {
+describe('a boundary', () => {
   it('is typed, has its acres at once, and is saved with the version that was read', async () => {
     const { fetched } = aFarm(field, { [`PATCH ${path}`]: { body: { ...field, version: 8, boundary } } });
     await openPage(address);
@@ -89,7 +89,7 @@ describe('an outline', () => {
   });
 
   it('that the server refuses says why, where it was typed', async () => {
-    const message = 'The outline crosses or touches itself';
+    const message = 'The boundary crosses or touches itself';
     const errors = [{ path: 'boundary', message }];
     aFarm(field, { [`PATCH ${path}`]: { status: 400, body: { message, errors } } });
     await openPage(address);
@@ -136,13 +136,13 @@ describe('an outline', () => {
     const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
     const of = (content: string) => ({ text: () => Promise.resolve(content) });
     fireEvent.change(input, { target: { files: [of('nothing')] } });
-    expect(await screen.findByText(/no outline in that file/)).toBeVisible();
+    expect(await screen.findByText(/no boundary in that file/)).toBeVisible();
     fireEvent.change(input, { target: { files: [of(JSON.stringify(boundary))] } });
     await waitFor(async () => {
       expect(await corners()).toHaveValue(
         '36.700000, -119.800000\n36.700000, -119.796000\n36.704000, -119.796000\n36.704000, -119.800000',
       );
     });
-    expect(screen.queryByText(/no outline in that file/)).toBeNull();
+    expect(screen.queryByText(/no boundary in that file/)).toBeNull();
   });
 });

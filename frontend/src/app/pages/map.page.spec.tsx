@@ -65,20 +65,20 @@ describe('the map', () => {
     expect(await names()).toEqual(['NorthDue', 'EastWait']);
   });
 
-  it('of a field says what its plan is, and leads to the field and to its outline', async () => {
+  it('of a field says what its plan is, and leads to the field and to its boundary', async () => {
     aFarm();
     await openPage('/map');
     await userEvent.click(await screen.findByRole('button', { name: /^East/ }));
     expect(window.location.search).toBe(`?field=${ids[0]}`);
     expect(screen.getByText('Wait until about July 24')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open East' })).toHaveAttribute('href', `/fields/${ids[0]}`);
-    expect(screen.getByRole('link', { name: 'Change its outline East' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Change its boundary East' })).toHaveAttribute(
       'href',
       `/fields/${ids[0]}/boundary`,
     );
     await userEvent.click(screen.getByRole('button', { name: /^North/ }));
-    expect(screen.getByRole('link', { name: 'Draw its outline North' })).toBeVisible();
-    expect(screen.getByText(/No outline yet/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Draw its boundary North' })).toBeVisible();
+    expect(screen.getByText(/No boundary yet/)).toBeVisible();
   });
 
   it('shows the fields of one status alone, by its legend and by the address', async () => {

@@ -6,6 +6,6 @@ export const Route = createFileRoute('/_guard/fields/$id_/boundary')({
     const { readsOfBoundary } = await import('../map-reads.ts');
     beginReads(queryClient, readsOfBoundary(id));
   },
-  staticData: { source: 'field-boundary.page', skeleton: { title: 'Outline of a field', shape: 'page' } },
+  staticData: { source: 'field-boundary.page', skeleton: { title: 'Boundary of a field', shape: 'page' } },
   component: lazyRouteComponent(() => import('../pages/field-boundary.page.tsx'), 'FieldBoundary'),
 });

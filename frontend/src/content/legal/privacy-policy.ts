@@ -29,7 +29,7 @@ const outsideServices: LegalTable = {
     [
       'Soil Data Access, Natural Resources Conservation Service (United States)',
       'The soil of a field, where you have not entered it',
-      'The point or the outline of the field, rounded',
+      'The point or the boundary of the field, rounded',
     ],
     [
       'MIDAS, California Energy Commission',
@@ -39,7 +39,7 @@ const outsideServices: LegalTable = {
     [
       'The National Map, U.S. Geological Survey',
       'Aerial pictures for maps of your fields',
-      'Which pictures of California our servers want: nothing about you, your browser or your fields’ outlines',
+      'Which pictures of California our servers want: nothing about you, your browser or your field boundaries',
     ],
   ],
 };

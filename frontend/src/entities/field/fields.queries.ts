@@ -26,7 +26,7 @@ export const fieldsQuery = everyPageQuery(path, fieldSummary);
 /** Those that are archived. */
 export const archivedFieldsQuery = everyPageQuery(path, fieldSummary, { archived: 'true' });
 
-/** With its outline. */
+/** With its boundary. */
 export const fieldQuery = (id: string) => readQuery([path, encodeURIComponent(id)], field);
 
 /** A file that an import takes; the browser fetches it. */
@@ -119,7 +119,7 @@ interface Import {
   readonly type: string;
   /** Only says what would be. */
   readonly preview: boolean;
-  /** Of fields that are made of an outline alone. */
+  /** Of fields that are made of a boundary alone. */
   readonly method: IrrigationMethod | undefined;
   readonly idempotencyKey?: string;
 }

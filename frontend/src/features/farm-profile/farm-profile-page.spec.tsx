@@ -131,13 +131,13 @@ describe('the farm profile', () => {
 
   it('becomes the first field of a farm that has none, where it says enough', async () => {
     const made = aField({ name: 'Almonds, Lodi, CA' });
-    const told: Partial<FarmProfile> = {
+    const profile: Partial<FarmProfile> = {
       location: 'Lodi, CA',
       farmSizeAcres: 120,
       primaryCropType: 'almonds',
       irrigationSystem: 'drip',
     };
-    await open(told, {
+    await open(profile, {
       '/api/fields': aList(),
       'POST /api/fields/from-profile': { status: 201, body: made },
       [`/api/fields/${made.id}`]: { body: made },

@@ -76,14 +76,14 @@ function FieldDetails({ of: { field, plan, boundary } }: { of: MapField }) {
       )}
       <p className="mt-1 text-14 text-muted">
         {planting === null ? 'Nothing planted' : cropName(planting.crop)}, {acres(field.acres)}
-        {boundary === null && '. No outline yet: the map shows where its weather is taken.'}
+        {boundary === null && '. No boundary yet: the map shows where its weather is taken.'}
       </p>
       <p className="mt-3 flex flex-wrap gap-2">
         <Link to="/fields/$id" params={{ id }} className={buttonStyle('primary')}>
           Open<span className="sr-only"> {name}</span>
         </Link>
         <Link to="/fields/$id/boundary" params={{ id }} className={buttonStyle('quiet')}>
-          {boundary === null ? 'Draw its outline' : 'Change its outline'}
+          {boundary === null ? 'Draw its boundary' : 'Change its boundary'}
           <span className="sr-only"> {name}</span>
         </Link>
       </p>

@@ -39,7 +39,7 @@ export function FieldMap({ shown: all, chosen, only, onChange }: FieldMapProps) 
           onStart={map.start}
           onFit={map.fit}
           fitLabel="Show all fields"
-          instead="The list shows the same fields. Open one there, or type its outline."
+          instead="The list shows the same fields. Open one there, or type its boundary."
         />
       </div>
       <div>

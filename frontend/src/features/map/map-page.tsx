@@ -30,7 +30,7 @@ export function MapPage({ chosen, only, onChange }: MapChoice) {
           )}
           {outlines.isError && (
             <LoadFailure
-              text="The outlines could not be loaded. Each field shows as a point."
+              text="The boundaries could not be loaded. Each field shows as a point."
               isTrying={outlines.isFetching}
               onTryAgain={() => void outlines.refetch()}
             />

@@ -20,7 +20,7 @@ const cellsOfField = ({ field }: FieldRow): Partial<Record<ColumnName, Cell>> =>
   name: field.name,
   group: field.group,
   location: field.location,
-  // What follows from the place or the outline is not to be taken for what was entered.
+  // What follows from the place or the boundary is not to be taken for what was entered.
   ...(field.pointFrom === 'entered' && { lat: field.point.lat, lng: field.point.lng }),
   acres: field.acres,
   soil: field.soilFrom === 'entered' ? field.soil : null,

@@ -44,7 +44,7 @@ export class FieldFileController {
   @ApiOperation({ summary: "All of the farm's fields, as a file that can be imported" })
   @ApiOkResponse({
     description:
-      'CSV: the current planting of each field. JSON: all plantings and water sources. GeoJSON: outlines',
+      'CSV: the current planting of each field. JSON: all plantings and water sources. GeoJSON: boundaries',
     content: {
       'text/csv': { schema: { type: 'string' } },
       'application/json': { schema: { type: 'object' } },

@@ -1,7 +1,7 @@
 /** Polygons with holes, longitude before latitude [degrees]. */
 export type Polygons = number[][][][];
 
-/** A name on a map, and its outline. */
+/** A name on a map, and its boundary. */
 export interface Outline {
   readonly row: number;
   readonly name: string | undefined;

@@ -24,7 +24,7 @@ export interface ParsedImport {
 
 interface Rows {
   readonly sources: readonly unknown[];
-  /** A full row has `plantings`; one without is an outline. */
+  /** A full row has `plantings`; one without is a boundary. */
   readonly fields: readonly Readonly<Record<string, unknown>>[];
   readonly headings?: ReadonlyMap<ColumnName, string>;
   readonly ignored?: string[];

@@ -12,7 +12,7 @@ const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Features with polygons (RFC 7946). One that says how it is irrigated is a field; any other is an outline, for a field of that name.
+ * Features with polygons (RFC 7946). One that says how it is irrigated is a field; any other is a boundary, for a field of that name.
  * Points and lines are passed by. Throws `Rejected` (400) that names each feature that cannot be.
  */
 export function readGeoJson(bytes: Uint8Array): ParsedImport {

@@ -25,7 +25,7 @@ async function* fieldsOf(rows: AsyncIterable<FieldRow>): AsyncGenerator<Exported
   for await (const { field } of rows) yield field;
 }
 
-/** Outlines with the columns of a table as their properties; a field without an outline has no geometry (RFC 7946). */
+/** Boundaries with the columns of a table as their properties; a field without a boundary has no geometry (RFC 7946). */
 export async function* geoJsonOf(rows: AsyncIterable<FieldRow>): AsyncGenerator<string, void> {
   yield '{"type":"FeatureCollection","features":[';
   yield* listed(featuresOf(rows));
@@ -35,7 +35,7 @@ export async function* geoJsonOf(rows: AsyncIterable<FieldRow>): AsyncGenerator<
 async function* featuresOf(rows: AsyncIterable<FieldRow>): AsyncGenerator<object, void> {
   for await (const row of rows) {
     const cells = Object.entries(cellsOf(row)).filter(([, value]) => value !== null && value !== '');
-    // Its acres are the outline's, unless others were entered.
+    // Its acres are the boundary's, unless others were entered.
     const properties = Object.fromEntries(
       cells.filter(([name]) => name !== 'acres' || row.field.acresFrom === 'entered'),
     );

@@ -84,7 +84,7 @@ function acresOf(
   outline: CheckedBoundary | undefined,
 ): Pick<StoredField, 'acres' | 'acresFrom'> | Wrong {
   if (entered !== undefined) return { acres: entered, acresFrom: 'entered' };
-  if (outline === undefined) return wrong('acres', 'Enter the acres of the field, or draw its outline');
+  if (outline === undefined) return wrong('acres', 'Enter the acres of the field, or draw its boundary');
   const isFarmSized = farmSizeAcres.safeParse(outline.acres).success;
   return isFarmSized
     ? { acres: outline.acres, acresFrom: 'boundary' }

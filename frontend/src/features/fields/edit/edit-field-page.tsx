@@ -40,7 +40,7 @@ export function EditFieldPage({ id }: { id: string }) {
             <p className="mb-5">
               <Link to="/fields/$id/boundary" params={{ id }} className={buttonStyle('quiet')}>
                 <MapPinned aria-hidden="true" className="size-5" />
-                {field.boundary === null ? 'Draw its outline on the map' : 'Change its outline on the map'}
+                {field.boundary === null ? 'Draw its boundary on the map' : 'Change its boundary on the map'}
               </Link>
             </p>
             <EditFieldForm key={field.version} field={field} />

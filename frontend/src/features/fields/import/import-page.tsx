@@ -28,7 +28,7 @@ export function ImportPage() {
   return (
     <AppPage
       title="Import fields"
-      lead="A spreadsheet saved as CSV, or the outlines of your blocks as GeoJSON, KML or KMZ. You see what would happen before anything is saved."
+      lead="A spreadsheet saved as CSV, or the boundaries of your blocks as GeoJSON, KML or KMZ. You see what would happen before anything is saved."
     >
       <BackLink to="/fields">All fields</BackLink>
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
@@ -70,7 +70,7 @@ function MethodChoice({ of }: { of: Import }) {
     <Field
       id="method"
       label="How are new fields of this map irrigated?"
-      hint="Outlines of fields that you have are added to them, whatever you choose"
+      hint="Boundaries of fields that you have are added to them, whatever you choose"
     >
       <SelectControl
         id="method"

@@ -4,7 +4,7 @@ import { Drawer } from '../../../ui/drawer.tsx';
 
 const files = [
   ['csv', 'Table (CSV)'],
-  ['geojson', 'Outlines (GeoJSON)'],
+  ['geojson', 'Boundaries (GeoJSON)'],
   ['json', 'Everything (JSON)'],
 ] as const;
 

@@ -131,7 +131,7 @@ describe('the list of fields', () => {
   it('is taken away as files that an import takes', async () => {
     await open('/fields');
     await userEvent.click(await screen.findByRole('button', { name: /^Download all fields/ }));
-    expect(screen.getByRole('link', { name: 'Outlines (GeoJSON)' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Boundaries (GeoJSON)' })).toHaveAttribute(
       'href',
       '/api/fields/export?format=geojson',
     );

@@ -119,7 +119,7 @@ function WhatNow({ field: { id, planting, boundary } }: { field: Field }) {
             params={{ id }}
             className={`${buttonStyle('quiet', 'tall')} max-sm:grow`}
           >
-            Draw its outline
+            Draw its boundary
           </Link>
         )}
         <Link to="/fields/new" search={{}} className={`${buttonStyle('quiet', 'tall')} max-sm:grow`}>

@@ -32,7 +32,7 @@ export interface NewField {
   readonly planting: PlantingInput | null;
 }
 
-/** Without an outline its acres have to be told. */
+/** Without a boundary its acres have to be told. */
 const newFieldInput = z.extend(fieldInput, {
   acres: z.pipe(z.number('Enter the acres of the field'), farmSizeAcres),
 });

@@ -21,7 +21,7 @@ export function BoundaryForm({ field }: { field: Field }) {
       <AcresChoice field={field} />
       <FormFailure />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton text="Save outline" sending="Saving..." className={buttonStyle('primary', 'tall')} />
+        <SubmitButton text="Save boundary" sending="Saving..." className={buttonStyle('primary', 'tall')} />
         <button
           type="button"
           className={buttonStyle('quiet', 'tall')}
@@ -55,7 +55,7 @@ function OutlineField({ field: { id, name, point } }: { field: Field }) {
   );
 }
 
-/** Where the field's acres were entered, and the outline has others: whose are right is for a person to say. */
+/** Where the field's acres were entered, and the boundary has others: whose are right is for a person to say. */
 function AcresChoice({ field }: { field: Field }) {
   const {
     field: { ref, value, onChange },
@@ -76,7 +76,7 @@ function AcresChoice({ field }: { field: Field }) {
         className="size-6 shrink-0 accent-primary"
       />
       <span>
-        Use the outline’s {acres(Math.round(drawn * 10) / 10)} in place of the {acres(field.acres)} that were
+        Use the boundary’s {acres(Math.round(drawn * 10) / 10)} in place of the {acres(field.acres)} that were
         entered
       </span>
     </label>

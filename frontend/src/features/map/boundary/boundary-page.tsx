@@ -7,11 +7,11 @@ import { buttonStyle } from '../../../ui/button-style.ts';
 import { RecordState } from '../../../ui/record-state.tsx';
 import { BoundaryForm } from './boundary-form.tsx';
 
-/** The outline of a field: drawn on the map, typed, or read from a file. */
+/** The boundary of a field: drawn on the map, typed, or read from a file. */
 export function BoundaryPage({ id }: { id: string }) {
   const read = useQuery(fieldQuery(id));
   const field = read.data;
-  const title = field === undefined ? 'Outline of a field' : `Outline of ${field.name}`;
+  const title = field === undefined ? 'Boundary of a field' : `Boundary of ${field.name}`;
   return (
     <AppPage title={title}>
       <p className="mb-6">

@@ -17,7 +17,7 @@ interface OutlineActionsProps {
   readonly edits: OutlineEdits;
 }
 
-/** What is done to an outline besides moving its corners. */
+/** What is done to a boundary besides moving its corners. */
 export function OutlineActions({ field, edits }: OutlineActionsProps) {
   const { outline, selected, isAdding, canUndo } = edits;
   return (
@@ -93,7 +93,7 @@ function FileAction({ field, edits }: OutlineActionsProps) {
         ref={input}
         type="file"
         hidden
-        aria-label="File with the outline"
+        aria-label="File with the boundary"
         accept=".geojson,.json,.kml"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
@@ -114,6 +114,6 @@ function FileAction({ field, edits }: OutlineActionsProps) {
 
 function failureOf(found: { kind: 'none' } | { kind: 'several'; count: number }, name: string): string {
   return found.kind === 'none'
-    ? 'There is no outline in that file. Choose a GeoJSON or KML file with a polygon in it.'
+    ? 'There is no boundary in that file. Choose a GeoJSON or KML file with a polygon in it.'
     : `That file has ${String(found.count)} outlines, and none is called ${name}. Call one of them that, or import them all at Fields, Import a file.`;
 }

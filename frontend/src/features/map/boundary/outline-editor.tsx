@@ -10,14 +10,14 @@ import { useOutlineEdits, type OutlinedField } from './use-outline-edits.ts';
 interface OutlineEditorProps {
   readonly id: string;
   readonly field: OutlinedField;
-  /** The outline, as `readOutline` takes it: what is drawn and what is typed are one and the same. */
+  /** The boundary, as `readOutline` takes it: what is drawn and what is typed are one and the same. */
   readonly text: string;
   readonly error: string | undefined;
   readonly inputRef?: Ref<HTMLTextAreaElement>;
   readonly onChange: (text: string) => void;
 }
 
-/** An outline: drawn corner by corner on the map, or typed, or read from a file; each shows in the others at once. */
+/** A boundary: drawn corner by corner on the map, or typed, or read from a file; each shows in the others at once. */
 export function OutlineEditor(props: OutlineEditorProps) {
   const { field, text, onChange } = props;
   const edits = useOutlineEdits(text, onChange);
@@ -47,7 +47,7 @@ function OutlineFacts({ outline }: { outline: Outline }) {
       </output>
       {count === 0 && 'Press each corner of the field on the map, one after another.'}
       {count === 1 && '1 corner. Go on to the next one.'}
-      {count === 2 && '2 corners. One more, and it is an outline.'}
+      {count === 2 && '2 corners. One more, and it is a boundary.'}
       {count > 2 && `${String(count)} corners. Drag one to move it, or the dot between two to add one there.`}
     </p>
   );

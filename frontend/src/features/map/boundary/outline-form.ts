@@ -8,14 +8,14 @@ export type OutlineTexts = Record<'outline' | 'acres', string>;
 
 const leastCorners = 3;
 
-/** What is wrong with the text of an outline, in words for the one who made it; undefined: nothing that we can tell. */
+/** What is wrong with the text of a boundary, in words for the one who made it; undefined: nothing that we can tell. */
 function wrongWith(text: string): string | undefined {
   const read = readOutline(text);
   if (read.kind === 'wrong')
     return `Line ${String(read.line)} is not a corner. Write its latitude, then its longitude: 36.900000, -120.050000`;
   const short = read.outline.find(({ corners }) => corners.length < leastCorners);
   if (short === undefined) return undefined;
-  return `An outline has at least three corners; this one has ${String(short.corners.length)}. Add the others, or clear it.`;
+  return `A boundary has at least three corners; this one has ${String(short.corners.length)}. Add the others, or clear it.`;
 }
 
 const checkedOutline = z.string().check((context) => {

@@ -14,7 +14,7 @@ interface OutlineMapProps {
   readonly onDrag: (outline: Outline | null) => void;
 }
 
-/** The outline on the map, to be drawn with a finger, or by keys: the arrows move the map under the cross in its middle. */
+/** The boundary on the map, to be drawn with a finger, or by keys: the arrows move the map under the cross in its middle. */
 export function OutlineMap({ field, edits, onDrag }: OutlineMapProps) {
   const { started, ...map } = useDrawnOutline({ field, edits, onDrag });
   return (
@@ -25,7 +25,7 @@ export function OutlineMap({ field, edits, onDrag }: OutlineMapProps) {
         onStart={map.start}
         onFit={map.fit}
         fitLabel="Show the whole outline"
-        instead="Type the corners below, or take the outline from a file. Both do the same."
+        instead="Type the corners below, or take the boundary from a file. Both do the same."
       >
         {edits.isAdding && <Cross />}
       </MapCanvas>
@@ -57,7 +57,7 @@ function Cross() {
   );
 }
 
-/** Keeps the map as the outline is, and the other way round. */
+/** Keeps the map as the boundary is, and the other way round. */
 function useDrawnOutline({ field, edits, onDrag }: OutlineMapProps) {
   const [started, setStarted] = useState<StartedMap>();
   const others = useOtherOutlines(field.id);

@@ -25,7 +25,7 @@ export function useOutlineForm(field: Field, onSaved: () => void) {
     fieldOf: (path) => (path.startsWith('boundary') ? 'outline' : path),
     send: (change, begunOn) => mutateAsync({ id, change: { ...change, version: begunOn ?? version } }),
     onSent: () => {
-      showToast({ title: 'Outline saved', description: field.name });
+      showToast({ title: 'Boundary saved', description: field.name });
       onSaved();
     },
     onRefused: (error) => {

@@ -28,7 +28,7 @@ const reach = 24;
 const still = 4;
 const source = 'draft';
 
-/** An outline that is being drawn: press to add a corner, drag one to move it, drag the middle of an edge to add one there. */
+/** A boundary that is being drawn: press to add a corner, drag one to move it, drag the middle of an edge to add one there. */
 export class CornerHandles {
   readonly #map: Map;
   #outline: Outline = [];

@@ -81,9 +81,9 @@ function MapButton({ icon: Icon, name, onPress }: MapButtonProps) {
 
 function captionOf(state: MapState, imagery: MapImagery['imagery']): string {
   if (state === 'starting') return 'Loading the map...';
-  if (imagery === null) return 'This map has no aerial imagery. It shows outlines only.';
+  if (imagery === null) return 'This map has no aerial imagery. It shows boundaries only.';
   if (state === 'imagery-away')
-    return 'Aerial imagery is not available right now. The map shows outlines only, and tries again when you move it.';
+    return 'Aerial imagery is not available right now. The map shows boundaries only, and tries again when you move it.';
   return imagery.attribution;
 }
 

@@ -35,7 +35,7 @@ describe('a file', () => {
     ['one feature', JSON.stringify(named('Any'))],
     ['a bare polygon', JSON.stringify(square)],
     ['KML', `<?xml version="1.0"?><kml><Document>${placemark}</Document></kml>`],
-  ])('of %s gives the outline of the field, or the only one', (_what, text) => {
+  ])('of %s gives the boundary of the field, or the only one', (_what, text) => {
     expect(outlineInFile(text, ' north ')).toEqual({ kind: 'outline', outline: outlineOf(square) });
   });
 

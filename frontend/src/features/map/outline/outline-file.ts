@@ -14,7 +14,7 @@ export type OutlineOfFile =
   /** More than one, and none has the field's name. */
   | { readonly kind: 'several'; readonly count: number };
 
-/** The outline of a field in a file of GeoJSON or KML: the one of its name, or the only one. Nothing of it is sent anywhere. */
+/** The boundary of a field in a file of GeoJSON or KML: the one of its name, or the only one. Nothing of it is sent anywhere. */
 export function outlineInFile(text: string, fieldName: string): OutlineOfFile {
   const found = text.trimStart().startsWith('<') ? inKml(text) : inGeoJson(text);
   const sameName = found.find(({ name }) => name.trim().toLowerCase() === fieldName.trim().toLowerCase());

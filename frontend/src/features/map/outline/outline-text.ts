@@ -2,7 +2,7 @@ import type { Point } from '@headgate/contracts/field';
 import type { Outline, Ring } from './outline.ts';
 
 /*
- * An outline as people type it and as phones and other programs give it: a corner a line, latitude before longitude. An empty
+ * A boundary as people type it and as phones and other programs give it: a corner a line, latitude before longitude. An empty
  * line begins another part of the field; one that says 'hole', a hole in the part before it.
  */
 

@@ -39,7 +39,7 @@ const read = (text: string) => {
   return result.outline;
 };
 
-describe('an outline', () => {
+describe('a boundary', () => {
   it.each([square, parts])('of %j is the same after it was text', (boundary) => {
     expect(boundaryOf(read(textOf(outlineOf(boundary))))).toEqual(boundary);
   });

@@ -186,7 +186,7 @@ describe('a boundary is refused', () => {
       fresno[0] + 0.01 * Math.cos((index / 4_001) * 2 * Math.PI),
       fresno[1] + 0.01 * Math.sin((index / 4_001) * 2 * Math.PI),
     ]);
-    expect(messageOf(polygon([...ring, ring[0]!]))).toBe('The outline has 4002 corners. Use at most 4000');
+    expect(messageOf(polygon([...ring, ring[0]!]))).toBe('The boundary has 4002 corners. Use at most 4000');
   });
 
   it('whenever two of its sides change places', () => {

@@ -5,7 +5,7 @@ import { areaOfCorners, cornerOf, cornersOfDegree, isSameCorner, positionOf, typ
 import { crossesItself } from './crossings.ts';
 import { polygonsOverlap, wrongHole, type Polygon } from './polygons.ts';
 
-/** An outline that may be kept: positions to a tenth of a metre, closed, the outer ring counterclockwise (RFC 7946). */
+/** A boundary that may be kept: positions to a tenth of a metre, closed, the outer ring counterclockwise (RFC 7946). */
 export interface CheckedBoundary {
   readonly kind: 'valid';
   readonly boundary: Boundary;
@@ -18,11 +18,11 @@ export type BoundaryCheck = CheckedBoundary | { readonly kind: 'invalid'; readon
 /** More are no field's: a corner every metre around a quarter section is 3,200. */
 const maxCorners = 4_000;
 
-/** Throws nothing: whatever is wrong with an outline is said in a sentence. */
+/** Throws nothing: whatever is wrong with a boundary is said in a sentence. */
 export function checkBoundary(boundary: Boundary): BoundaryCheck {
   const given = boundary.type === 'Polygon' ? [boundary.coordinates] : boundary.coordinates;
   const corners = given.flat(2).length;
-  if (corners > maxCorners) return invalid(`The outline has ${corners} corners. Use at most ${maxCorners}`);
+  if (corners > maxCorners) return invalid(`The boundary has ${corners} corners. Use at most ${maxCorners}`);
   const polygons: Polygon[] = [];
   for (const rings of given) {
     const opened = rings.map(openRing);
@@ -33,7 +33,7 @@ export function checkBoundary(boundary: Boundary): BoundaryCheck {
   }
   const message = polygons.map(wrongHole).find((each) => each !== undefined);
   if (message !== undefined) return invalid(message);
-  if (polygonsOverlap(polygons)) return invalid('Two parts of the outline overlap');
+  if (polygonsOverlap(polygons)) return invalid('Two parts of the boundary overlap');
   return { kind: 'valid', boundary: boundaryOf(polygons), ...measure(polygons) };
 }
 
@@ -44,9 +44,9 @@ function openRing(positions: readonly (readonly number[])[]): readonly Corner[] 
   const corners = positions.map(cornerOf);
   const [first, last] = [corners[0], corners.at(-1)];
   if (!corners.every(isInCalifornia))
-    return 'The outline is not in California. Longitude comes before latitude';
+    return 'The boundary is not in California. Longitude comes before latitude';
   if (first === undefined || last === undefined || !isSameCorner(first, last)) {
-    return 'The outline is not closed: its last corner must be its first';
+    return 'The boundary is not closed: its last corner must be its first';
   }
   const ring = corners.filter((corner, index) => {
     const next = corners[index + 1];

@@ -76,7 +76,7 @@ describe('an import', () => {
     });
   });
 
-  it('draws the outline of a field that is there, and makes new ones where it is said how they are irrigated', async () => {
+  it('draws the boundary of a field that is there, and makes new ones where it is said how they are irrigated', async () => {
     const caller = aCaller();
     const { id } = await own.field(caller, { name: 'North' });
     const outlines = [
