@@ -53,6 +53,12 @@ describe('a decision', () => {
     expect(decide(field, before, 80, [dry(7)]).trigger).toBeCloseTo(trigger, 6);
   });
 
+  it('does not wet a full soil for what rounding left of its depletion', () => {
+    const field = aField('onions', 'drip', { soilId: 'sand' });
+    const full = initialFieldState(field, { depletion: mm(1e-12), surfaceDepletion: mm(0) });
+    expect(decide(field, full, 50, [dry(7.7)])).toMatchObject({ kind: 'wait', reason: 'nothing-to-refill' });
+  });
+
   it('needs the weather of today', () => {
     const field = aField('maize', 'sprinkler');
     expect(() => decide(field, initialFieldState(field), 0, [])).toThrow(RangeError);

@@ -31,6 +31,9 @@ export function decideIrrigation(
   return decideOn(field, state, dayIndex, forecast, 0);
 }
 
+/** What is left over of a balance that comes out even [mm]. */
+const roundingError = 1e-9;
+
 /** The same on a later day of a forecast, which begins `from` days before it. */
 export function decideOn(
   field: Field,
@@ -44,7 +47,7 @@ export function decideOn(
   const use = useOn(field, water, dayIndex, rule, forecast, from);
   const shut = shutFor(field, dayIndex, rule);
   if (shut !== undefined) return wait(shut, water, rule);
-  if (water.refill <= 0) return wait('nothing-to-refill', water, rule);
+  if (water.refill < roundingError) return wait('nothing-to-refill', water, rule);
   const reason =
     water.allowance <= use
       ? 'due'
@@ -92,7 +95,7 @@ export function depthDue(field: Field, state: FieldState, dayIndex: number, toda
   const water = cropWater(field, state, dayIndex, rule);
   const forecast = [today];
   const due =
-    water.refill > 0 &&
+    water.refill >= roundingError &&
     (water.allowance <= useOn(field, water, dayIndex, rule, forecast, 0) ||
       fillsBefore(field, water, dayIndex, rule, forecast, 0));
   return due ? Math.max(water.refill, leastDepth(field)) : 0;
