@@ -45,7 +45,7 @@ test('forty fields come from a file that was looked at first', async ({ visitAs 
     page.getByLabel('File').setInputFiles({ name: 'f.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   const csv = csvOfFarm();
   await choose(csv.replace(',20,loam,drip', ',twenty,loam,bucket'));
-  await expect(page.getByText('1 row cannot be imported. Nothing was.')).toBeVisible();
+  await expect(page.getByText('1 row cannot be imported, so nothing was imported.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Row 2, Method/ })).toBeVisible();
   await choose(csv);
   await expect(page.getByText('40 new fields, 4 water sources.')).toBeVisible();

@@ -189,9 +189,10 @@ describe('the local stack', () => {
       const squatter = createServer().listen(gatewayPort, '127.0.0.1');
       await until(() => squatter.listening);
       const refused = run();
-      expect(await refused.ended()).toBe(1);
-      expect(refused.output).toContain(`Port ${String(gatewayPort)} is taken`);
+      const ended = await refused.ended();
       await new Promise((resolve) => squatter.close(resolve));
+      expect(ended).toBe(1);
+      expect(refused.output).toContain(`Port ${String(gatewayPort)} is in use by another program`);
     },
     timeout,
   );

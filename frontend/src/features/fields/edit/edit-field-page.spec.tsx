@@ -94,7 +94,7 @@ describe('changing a field', () => {
     now = { ...field, name: 'North 40', version: 2 };
     await retype('Acres', '41');
     await save();
-    const choice = within(await screen.findByRole('group', { name: 'Changed meanwhile' }));
+    const choice = within(await screen.findByRole('group', { name: 'Changed by someone else' }));
     expect(screen.getByLabelText('Field name')).toHaveValue('North 40');
     expect(screen.getByLabelText('Acres')).toHaveValue(41);
     await userEvent.click(choice.getByRole('button', { name: 'Keep mine' }));

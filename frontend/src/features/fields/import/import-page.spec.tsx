@@ -64,10 +64,13 @@ describe('an import', () => {
       { path: 'row 12, Size (ac)', message: "'forty' is not a number" },
     ];
     await open({
-      [`POST ${path}`]: { status: 400, body: { message: '2 rows cannot be imported. Nothing was.', errors } },
+      [`POST ${path}`]: {
+        status: 400,
+        body: { message: '2 rows cannot be imported, so nothing was imported.', errors },
+      },
     });
     await choose('blocks.csv');
-    expect(await screen.findByText('2 rows cannot be imported. Nothing was.')).toBeVisible();
+    expect(await screen.findByText('2 rows cannot be imported, so nothing was imported.')).toBeVisible();
     const table = within(screen.getByRole('table', { name: 'What is wrong in the file' }));
     expect(table.getByText('Row 12, Size (ac)')).toBeVisible();
     expect(table.getByText("'forty' is not a number")).toBeVisible();

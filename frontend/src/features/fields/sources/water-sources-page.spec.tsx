@@ -82,7 +82,7 @@ describe('the form of a water source', () => {
     });
     await userEvent.type(await screen.findByLabelText('Name'), 'Pump 2');
     await press('Save water source');
-    expect(await screen.findByText('Largest flow must be a number')).toBeVisible();
+    expect(await screen.findByText('Maximum flow must be a number')).toBeVisible();
     await userEvent.type(field('Largest flow (gpm)'), '800');
     await press('Save water source');
     expect(await screen.findByText('Water source saved')).toBeVisible();
@@ -124,7 +124,7 @@ describe('the form of a water source', () => {
     await press(/^Power and prices/);
     await press('Save water source');
     // Folded away, it is opened for what is wrong.
-    expect(await screen.findByText('A RIN looks like USCA-PGPG-A1B2-0000')).toBeVisible();
+    expect(await screen.findByText('A RIN must look like USCA-PGPG-A1B2-0000')).toBeVisible();
     expect(field('RIN')).toHaveFocus();
     await userEvent.selectOptions(field('Price of power'), 'entered');
     await userEvent.type(field('Price at all other hours (dollars a kWh)'), '0.18');
