@@ -1,4 +1,5 @@
 import type { AskOf } from '@headgate/contracts/define';
+import type { Language } from '@headgate/contracts/language';
 import {
   plan,
   plannedDecision,
@@ -21,7 +22,7 @@ import { Asker, type Caller } from '@headgate/messaging';
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { accepted } from '../edge/accepted.ts';
-import { Language, type SpokenLanguage } from '../edge/spoken-language.ts';
+import { SpokenLanguage } from '../edge/spoken-language.ts';
 import { Answers, ApiProblems } from '../openapi/answers.ts';
 import { RecordId } from '../openapi/parameter.ts';
 import { OperationId, longOperation } from '../operations/operation-id.ts';
@@ -45,7 +46,7 @@ export class PlanController {
   @Answers(200, 'The plan', plan)
   readPlan(
     @SignedIn('plan.read') caller: Caller,
-    @Language() language: SpokenLanguage,
+    @SpokenLanguage() language: Language,
     @Query({ schema: planPageQuery }) query: Omit<AskOf<typeof readPlan>, 'language'>,
   ) {
     return this.asker.ask(readPlan, { ...query, language }, longOperation(caller));
@@ -54,7 +55,7 @@ export class PlanController {
   @Post('refresh')
   @ApiOperation({ summary: 'Makes a new plan with the newest weather' })
   @Answers(200, 'The plan', plan)
-  refreshPlan(@SignedIn('plan.write') caller: Caller, @Language() language: SpokenLanguage) {
+  refreshPlan(@SignedIn('plan.write') caller: Caller, @SpokenLanguage() language: Language) {
     return this.asker.ask(refreshPlan, { language }, longOperation(caller));
   }
 
@@ -65,7 +66,7 @@ export class PlanController {
   @Answers(200, 'A page of them', listPlanned.answer)
   listPlanned(
     @SignedIn('plan.read') caller: Caller,
-    @Language() language: SpokenLanguage,
+    @SpokenLanguage() language: Language,
     @Query({ schema: plannedQuery }) query: Omit<AskOf<typeof listPlanned>, 'language'>,
   ) {
     return this.asker.ask(listPlanned, { ...query, language }, { caller });
@@ -82,7 +83,7 @@ export class PlanController {
     @RecordId() id: string,
     @Body({ schema: plannedIrrigationChange }) change: PlannedIrrigationChange,
     @OperationId() operationId: string | undefined,
-    @Language() language: SpokenLanguage,
+    @SpokenLanguage() language: Language,
   ) {
     const ask = { id, change, language };
     return (await accepted(this.asker, changePlanned, ask, longOperation(caller, operationId))).planned;
@@ -97,7 +98,7 @@ export class PlanController {
     @RecordId() id: string,
     @Body({ schema: plannedDecision }) decision: PlannedDecision,
     @OperationId() operationId: string | undefined,
-    @Language() language: SpokenLanguage,
+    @SpokenLanguage() language: Language,
   ) {
     return this.#decide(
       { ...decision, id, decision: 'accept', language },
@@ -114,7 +115,7 @@ export class PlanController {
     @RecordId() id: string,
     @Body({ schema: plannedDecision }) decision: PlannedDecision,
     @OperationId() operationId: string | undefined,
-    @Language() language: SpokenLanguage,
+    @SpokenLanguage() language: Language,
   ) {
     return this.#decide(
       { ...decision, id, decision: 'unaccept', language },
@@ -131,7 +132,7 @@ export class PlanController {
     @RecordId() id: string,
     @Body({ schema: plannedDecision }) decision: PlannedDecision,
     @OperationId() operationId: string | undefined,
-    @Language() language: SpokenLanguage,
+    @SpokenLanguage() language: Language,
   ) {
     return this.#decide({ ...decision, id, decision: 'skip', language }, longOperation(caller, operationId));
   }
@@ -145,7 +146,7 @@ export class PlanController {
     @RecordId() id: string,
     @Body({ schema: plannedPostponement }) postponement: PlannedPostponement,
     @OperationId() operationId: string | undefined,
-    @Language() language: SpokenLanguage,
+    @SpokenLanguage() language: Language,
   ) {
     const ask = { ...postponement, id, language };
     return (await accepted(this.asker, postponePlanned, ask, longOperation(caller, operationId))).planned;

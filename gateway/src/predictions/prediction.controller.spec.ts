@@ -51,10 +51,24 @@ describe('POST /api/predict-location', () => {
     expect(gateway.asker.questions).toEqual([
       {
         subject: adviseLocation.subject,
-        ask: { location: 'Fresno, CA', crop_type: 'wheat', farm_size_acres: 40, soil_type: 'loam' },
+        ask: {
+          location: 'Fresno, CA',
+          crop_type: 'wheat',
+          farm_size_acres: 40,
+          soil_type: 'loam',
+          language: 'en',
+        },
         requestId: id,
       },
     ]);
+  });
+
+  it('asks for it in the language of who asks, not of the body', async () => {
+    gateway.asker.when(adviseLocation).answers(() => ({ kind: 'advice', result: anAdvice() }));
+    await post('/api/predict-location', { ...field, language: 'en' })
+      .set('Accept-Language', 'es')
+      .expect(200);
+    expect(gateway.asker.questions.at(-1)?.ask).toMatchObject({ language: 'es' });
   });
 
   it('asks on behalf of whoever is signed in, whose history the answer joins', async () => {
@@ -141,7 +155,7 @@ describe('POST /api/predict', () => {
     gateway.asker.when(adviseConditions).answers(() => ({ kind: 'advice', result: anAdvice() }));
     const response = await post('/api/predict', conditions).expect(200);
     expect(response.body).toEqual(anAdvice());
-    expect(gateway.asker.questions[0]?.ask).toEqual({ ...conditions, soil_type: 'loam' });
+    expect(gateway.asker.questions[0]?.ask).toEqual({ ...conditions, soil_type: 'loam', language: 'en' });
     expect(gateway.asker.questions[0]?.caller).toBeUndefined();
   });
 

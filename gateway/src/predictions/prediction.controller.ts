@@ -1,3 +1,4 @@
+import type { Language } from '@headgate/contracts/language';
 import {
   predictInput,
   predictLocationInput,
@@ -10,6 +11,7 @@ import { Asker, type Call, type Caller } from '@headgate/messaging';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { accepted } from '../edge/accepted.ts';
+import { SpokenLanguage } from '../edge/spoken-language.ts';
 import { Answers } from '../openapi/answers.ts';
 import { MaybeSignedIn } from '../sessions/caller.ts';
 
@@ -34,8 +36,9 @@ export class PredictionController {
   async predictLocation(
     @Body({ schema: predictLocationInput }) input: PredictLocationInput,
     @MaybeSignedIn() caller: Caller | undefined,
+    @SpokenLanguage() language: Language,
   ) {
-    return (await accepted(this.asker, adviseLocation, input, callOf(caller))).result;
+    return (await accepted(this.asker, adviseLocation, { ...input, language }, callOf(caller))).result;
   }
 
   @Post('predict')
@@ -45,8 +48,9 @@ export class PredictionController {
   async predict(
     @Body({ schema: predictInput }) input: PredictInput,
     @MaybeSignedIn() caller: Caller | undefined,
+    @SpokenLanguage() language: Language,
   ) {
-    return (await accepted(this.asker, adviseConditions, input, callOf(caller))).result;
+    return (await accepted(this.asker, adviseConditions, { ...input, language }, callOf(caller))).result;
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { byId, defineQuestion, oneOf } from './define.ts';
 import { changedMeanwhile } from './field-questions.ts';
+import { language } from './language.ts';
 import {
   plan,
   plannedDecision,
@@ -15,7 +16,6 @@ import { conflict, notFoundAs, wrongField } from './refusal.ts';
 /* A farm's plan for the week. Texts come in the language asked for. */
 
 const noPlanned = { 'not-found': notFoundAs('Planned irrigation') };
-const language = z._default(z.enum(['en', 'es']), 'en');
 const outcome = {
   saved: { planned: plannedIrrigation },
   'not-found': {},

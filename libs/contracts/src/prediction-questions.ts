@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineQuestion, oneOf } from './define.ts';
+import { language } from './language.ts';
 import { place } from './place.ts';
 import { predictInput, predictLocationInput } from './prediction-input.ts';
 import { predictionResult } from './prediction-result.ts';
@@ -10,7 +11,7 @@ const invalid = ({ path, message }: { path: string; message: string }) => wrongF
 
 /** Irrigation advice for a field at a named Californian place, on fetched weather. */
 export const adviseLocation = defineQuestion('ask.prediction.advise-location.v1', {
-  ask: predictLocationInput,
+  ask: z.extend(predictLocationInput, { language }),
   answer: oneOf({
     advice: { result: predictionResult },
     /** `near`: names to suggest instead, best first, as 'Name, CA'. */
@@ -23,7 +24,7 @@ export const adviseLocation = defineQuestion('ask.prediction.advise-location.v1'
 
 /** Irrigation advice for a field on conditions measured on site. */
 export const adviseConditions = defineQuestion('ask.prediction.advise-conditions.v1', {
-  ask: predictInput,
+  ask: z.extend(predictInput, { language }),
   answer: oneOf({ advice: { result: predictionResult }, invalid: { path: z.string(), message: z.string() } }),
   refusals: { invalid },
 });

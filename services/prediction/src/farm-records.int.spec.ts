@@ -127,6 +127,7 @@ async function calculate(caller: Caller): Promise<string> {
     crop_type: 'maize',
     soil_type: 'loam',
     farm_size_acres: 40,
+    language: 'en',
   } as const;
   const answer = await ask(adviseLocation, field, caller);
   if (answer.kind !== 'advice') throw new Error(answer.kind);

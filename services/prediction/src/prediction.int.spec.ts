@@ -74,10 +74,11 @@ async function connected(): Promise<void> {
 }
 
 const field = { location: 'Fresno, CA', crop_type: 'maize', soil_type: 'loam', farm_size_acres: 40 } as const;
+const input = { ...field, language: 'en' } as const;
 
 describe('asked for advice at a place', () => {
   it('answers with advice on the forecast, whose id has a row', async () => {
-    const answer = await asker.ask(adviseLocation, field);
+    const answer = await asker.ask(adviseLocation, input);
     if (answer.kind !== 'advice') throw new Error(answer.kind);
     const { result } = answer;
     expect(result).toMatchObject({ mode: 'now', location_used: 'Fresno, CA', farm_size_acres: 40 });
@@ -89,7 +90,7 @@ describe('asked for advice at a place', () => {
   });
 
   it("keeps no more of a visitor's answer than usage is counted by", async () => {
-    const answer = await asker.ask(adviseLocation, field);
+    const answer = await asker.ask(adviseLocation, input);
     if (answer.kind !== 'advice') throw new Error(answer.kind);
     const { id, should_irrigate, water_amount_inches_per_acre, water_amount_gallons } = answer.result;
     const row = await service.get(DataSource).getRepository(PredictionLog).findOneByOrFail({ id });
@@ -103,7 +104,7 @@ describe('asked for advice at a place', () => {
 
   it('records whose it is when somebody is signed in, and the whole answer', async () => {
     const caller = { userId: randomUUID(), farmId: randomUUID(), role: 'grower' } as const;
-    const answer = await asker.ask(adviseLocation, field, { caller });
+    const answer = await asker.ask(adviseLocation, input, { caller });
     if (answer.kind !== 'advice') throw new Error(answer.kind);
     const rows = service.get(DataSource).getRepository(PredictionLog);
     expect(await rows.findOneByOrFail({ id: answer.result.id })).toMatchObject({
@@ -112,18 +113,27 @@ describe('asked for advice at a place', () => {
     });
   });
 
+  it('answers in Spanish when asked so, and keeps the question without its language', async () => {
+    const answer = await asker.ask(adviseLocation, { ...input, language: 'es' });
+    if (answer.kind !== 'advice') throw new Error(answer.kind);
+    expect(answer.result.explanation).toMatch(/ el | la /);
+    const { id } = answer.result;
+    const row = await service.get(DataSource).getRepository(PredictionLog).findOneByOrFail({ id });
+    expect(row.inputData).toEqual(field);
+  });
+
   it('answers out of season too', async () => {
-    const answer = await asker.ask(adviseLocation, { ...field, crop_type: 'wheat' });
+    const answer = await asker.ask(adviseLocation, { ...input, crop_type: 'wheat' });
     expect(answer).toMatchObject({ kind: 'advice', result: { mode: 'planning', should_irrigate: false } });
   });
 
   it('names places like one that nobody knows', async () => {
-    const answer = await asker.ask(adviseLocation, { ...field, location: 'Fresnoo' });
+    const answer = await asker.ask(adviseLocation, { ...input, location: 'Fresnoo' });
     expect(answer).toEqual({ kind: 'unknown-place', near: expect.arrayContaining(['Fresno, CA']) });
   });
 
   it('says which date cannot be', async () => {
-    const answer = await asker.ask(adviseLocation, { ...field, last_irrigation_date: '2027-01-01' });
+    const answer = await asker.ask(adviseLocation, { ...input, last_irrigation_date: '2027-01-01' });
     expect(answer).toMatchObject({ kind: 'invalid', path: 'last_irrigation_date' });
   });
 
@@ -141,11 +151,11 @@ describe('asked for advice at a place', () => {
     'شيكاغو',
     '🌾'.repeat(50),
   ])('does not mind being asked for %j', async (location) => {
-    expect(await asker.ask(adviseLocation, { ...field, location })).toMatchObject({ kind: 'unknown-place' });
+    expect(await asker.ask(adviseLocation, { ...input, location })).toMatchObject({ kind: 'unknown-place' });
   });
 
   it('refuses what its contract does not say', async () => {
-    const wrong = { ...field, farm_size_acres: 1e308 };
+    const wrong = { ...input, farm_size_acres: 1e308 };
     await expect(asker.ask(adviseLocation, wrong)).rejects.toBeInstanceOf(Rejected);
   });
 
@@ -154,7 +164,7 @@ describe('asked for advice at a place', () => {
     async (fault) => {
       await emulator.fail(fault);
       const location = { timeout: 'Salinas', '500': 'Lodi', nulls: 'Napa' }[fault] ?? 'Napa';
-      const answer = await asker.ask(adviseLocation, { ...field, location });
+      const answer = await asker.ask(adviseLocation, { ...input, location });
       await emulator.fail(null);
       expect(answer).toMatchObject({
         kind: 'advice',
@@ -167,6 +177,7 @@ describe('asked for advice at a place', () => {
 describe('asked for advice on measured conditions', () => {
   it('answers with advice, whose id has a row', async () => {
     const answer = await asker.ask(adviseConditions, {
+      language: 'en',
       crop_type: 'maize',
       soil_type: 'loam',
       farm_size_acres: 1,
@@ -207,7 +218,7 @@ describe('asked by operators', () => {
 
   it('tells where the weather of the last day came from, to administrators alone', async () => {
     await service.get(DataSource).query('TRUNCATE prediction_log');
-    for (let advice = 0; advice < 3; advice += 1) await asker.ask(adviseLocation, field);
+    for (let advice = 0; advice < 3; advice += 1) await asker.ask(adviseLocation, input);
     // Of another day, and of a release that did not note it.
     await service.get(DataSource).query(
       `INSERT INTO prediction_log (id, input_data, result_data, created_at, weather_source) VALUES
@@ -237,8 +248,8 @@ describe('without its database', () => {
   it('says unavailable instead of giving an answer that has no row, and recovers by itself', async () => {
     const rows = service.get(DataSource);
     await rows.query('ALTER TABLE prediction_log RENAME TO gone');
-    await expect(asker.ask(adviseLocation, field)).rejects.toBeInstanceOf(Unavailable);
+    await expect(asker.ask(adviseLocation, input)).rejects.toBeInstanceOf(Unavailable);
     await rows.query('ALTER TABLE gone RENAME TO prediction_log');
-    expect(await asker.ask(adviseLocation, field)).toMatchObject({ kind: 'advice' });
+    expect(await asker.ask(adviseLocation, input)).toMatchObject({ kind: 'advice' });
   });
 });

@@ -1,6 +1,7 @@
+import type { Language } from '@headgate/contracts/language';
 import type { PredictionResult, Urgency } from '@headgate/contracts/prediction-result';
 import type { Advice } from './advice.ts';
-import { catalogues, type Language } from './messages/catalogues.ts';
+import { catalogues } from './messages/catalogues.ts';
 import { render, type Message } from './messages/message.ts';
 
 const icons: Readonly<Record<Urgency, string>> = { low: '🟢', medium: '🟡', high: '🟠', critical: '🔴' };

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf } from '@headgate/contracts/define';
-import type { PredictInput } from '@headgate/contracts/prediction-input';
+import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import type { adviseConditions } from '@headgate/contracts/prediction-questions';
 import { adviseOnConditions } from '../advice/advise-on-conditions.ts';
 import { Clock } from '../time/clock.ts';
@@ -17,11 +16,14 @@ export class AdviseConditions {
     this.#predictions = predictions;
   }
 
-  async advise(input: PredictInput, farmId: string | null): Promise<AnswerOf<typeof adviseConditions>> {
+  async advise(
+    { language, ...input }: AskOf<typeof adviseConditions>,
+    farmId: string | null,
+  ): Promise<AnswerOf<typeof adviseConditions>> {
     const outcome = adviseOnConditions(input, this.#clock.today());
     if (outcome.kind === 'invalid') return outcome;
     const location = `${input.latitude}, ${input.longitude}`;
-    const result = await this.#predictions.conclude(outcome.advice, { input, location, farmId });
+    const result = await this.#predictions.conclude(outcome.advice, { input, location, farmId, language });
     return { kind: 'advice', result };
   }
 }

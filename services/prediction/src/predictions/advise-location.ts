@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf } from '@headgate/contracts/define';
-import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
+import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import type { adviseLocation } from '@headgate/contracts/prediction-questions';
 import { advise } from '../advice/advise.ts';
 import { climatologyOf } from '../weather/climatology-of.ts';
@@ -24,7 +23,10 @@ export class AdviseLocation {
     this.#predictions = predictions;
   }
 
-  async advise(input: PredictLocationInput, farmId: string | null): Promise<AnswerOf<typeof adviseLocation>> {
+  async advise(
+    { language, ...input }: AskOf<typeof adviseLocation>,
+    farmId: string | null,
+  ): Promise<AnswerOf<typeof adviseLocation>> {
     const { location, ...field } = input;
     const found = this.#places.find(location);
     if (found.kind === 'unknown') return { kind: 'unknown-place', near: [...found.near] };
@@ -32,7 +34,7 @@ export class AdviseLocation {
     const weather = await this.#weather.seriesFor(place);
     const outcome = advise(field, weather, climatologyOf(place.etoRegion), this.#clock.today());
     if (outcome.kind === 'invalid') return outcome;
-    const requested = { input, location: `${place.name}, CA`, farmId };
+    const requested = { input, location: `${place.name}, CA`, farmId, language };
     return { kind: 'advice', result: await this.#predictions.conclude(outcome.advice, requested) };
   }
 }

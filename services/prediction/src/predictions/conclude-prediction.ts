@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { weatherSource as weatherSources } from '@headgate/contracts/prediction-terms';
+import type { Language } from '@headgate/contracts/language';
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import { Metrics } from '@headgate/runtime';
 import { startAtZero } from '@headgate/runtime/metrics/start-at-zero';
@@ -30,12 +31,18 @@ export class ConcludePrediction {
   /** `farmId`: null when signed out. Throws `Unavailable` when the answer cannot be recorded. */
   async conclude(
     advice: Advice,
-    requested: { readonly input: object; readonly location: string; readonly farmId: string | null },
+    requested: {
+      readonly input: object;
+      readonly location: string;
+      readonly farmId: string | null;
+      /** Of the answer's texts. */
+      readonly language: Language;
+    },
   ): Promise<PredictionResult> {
     const id = randomUUID();
     const createdAt = this.#clock.now();
     const result: PredictionResult = {
-      ...predictionResultOf(advice),
+      ...predictionResultOf(advice, requested.language),
       id,
       created_at: createdAt.toISOString(),
       location_used: requested.location,

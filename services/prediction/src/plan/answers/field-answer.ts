@@ -1,8 +1,9 @@
+import type { Language } from '@headgate/contracts/language';
 import type { FieldPlan } from '@headgate/contracts/plan';
 import type { KeptFieldPlan, KeptUnserved } from '../farm/kept-plan.ts';
 import { inchesOf, rounded } from '../farm/waterway.ts';
 import type { ZonedTime } from '../../time/zoned-time.ts';
-import { renderIn, type PlanLanguage } from '../messages/render-plan.ts';
+import { renderIn } from '../messages/render-plan.ts';
 import { rowOfProposal, startOf, type PlannedRow } from '../planned/planned-row.ts';
 import { plannedIn, recommendationIn } from './planned-answer.ts';
 
@@ -21,7 +22,7 @@ export interface Window {
 
 /** A field's plan as it is answered, for the days of a window. */
 export function fieldIn(
-  language: PlanLanguage,
+  language: Language,
   { fieldId, plan, rows }: KeptField,
   window: Window,
   time: ZonedTime,
@@ -61,7 +62,7 @@ export function fieldIn(
   };
 }
 
-const unservedIn = (language: PlanLanguage, unserved: KeptUnserved): NonNullable<FieldPlan['unserved']> => ({
+const unservedIn = (language: Language, unserved: KeptUnserved): NonNullable<FieldPlan['unserved']> => ({
   inches: inchesOf(unserved.depth),
   hours: rounded(unserved.minutes / 60, 2),
   reason: renderIn(language, unserved.reason),

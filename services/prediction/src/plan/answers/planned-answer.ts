@@ -1,8 +1,9 @@
+import type { Language } from '@headgate/contracts/language';
 import type { PlannedIrrigation, Recommendation, WaterAmount } from '@headgate/contracts/plan';
 import type { KeptAmount, KeptCondition, KeptRecommendation, KeptRun } from '../farm/kept-plan.ts';
 import { inchesOf, rounded } from '../farm/waterway.ts';
 import { say, type PlanMessage } from '../messages/message.ts';
-import { renderIn, renderPlan, type PlanLanguage } from '../messages/render-plan.ts';
+import { renderIn, renderPlan } from '../messages/render-plan.ts';
 import { endOf, startOf, type PlannedRow } from '../planned/planned-row.ts';
 
 export const isoOf = (instant: number): string => new Date(instant).toISOString();
@@ -11,13 +12,13 @@ const amountOf = ({ gross, gallons, hours }: KeptAmount): WaterAmount => ({
   ...{ inches: inchesOf(gross), gallons, hours },
 });
 
-function conditionIn(language: PlanLanguage, condition: KeptCondition | null): Recommendation['condition'] {
+function conditionIn(language: Language, condition: KeptCondition | null): Recommendation['condition'] {
   if (condition === null) return null;
   const { rain, by } = condition;
   return { rainInches: inchesOf(rain), by, text: renderPlan(language, say('condition.rain', { rain, by })) };
 }
 
-export const recommendationIn = (language: PlanLanguage, kept: KeptRecommendation): Recommendation => ({
+export const recommendationIn = (language: Language, kept: KeptRecommendation): Recommendation => ({
   date: kept.date,
   amount: amountOf(kept),
   netInches: inchesOf(kept.net),
@@ -26,11 +27,7 @@ export const recommendationIn = (language: PlanLanguage, kept: KeptRecommendatio
 });
 
 /** A planned irrigation as it is answered. `conflict`: why it cannot stand where somebody placed it. */
-export function plannedIn(
-  language: PlanLanguage,
-  row: PlannedRow,
-  conflict?: PlanMessage,
-): PlannedIrrigation {
+export function plannedIn(language: Language, row: PlannedRow, conflict?: PlanMessage): PlannedIrrigation {
   const { id, fieldId, version, state, data } = row;
   const { recommended } = data;
   return {

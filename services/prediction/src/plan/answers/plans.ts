@@ -1,3 +1,4 @@
+import type { Language } from '@headgate/contracts/language';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import type { Plan } from '@headgate/contracts/plan';
 import type { listPlanned, readPlan as readPlanQuestion } from '@headgate/contracts/plan-questions';
@@ -7,7 +8,6 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../time/clock.ts';
 import { FarmPlans } from '../keep/farm-plans.ts';
-import type { PlanLanguage } from '../messages/render-plan.ts';
 import { startOf, type PlannedRow } from '../planned/planned-row.ts';
 import { plannedColumns } from '../planned/planned-store.ts';
 import { plannedIn } from './planned-answer.ts';
@@ -44,7 +44,7 @@ export class Plans {
   }
 
   /** Plans anew, whatever is known, with the newest weather that there is. */
-  async refresh(farmId: string, language: PlanLanguage): Promise<Plan> {
+  async refresh(farmId: string, language: Language): Promise<Plan> {
     const now = this.#clock.now();
     const { manager } = this.#database;
     await this.#plans.prepare(manager, farmId, now);

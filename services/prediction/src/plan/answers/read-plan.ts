@@ -1,3 +1,4 @@
+import type { Language } from '@headgate/contracts/language';
 import { addDays } from '@headgate/agronomy';
 import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
 import type { Plan, PlanQuery, SourcePlan } from '@headgate/contracts/plan';
@@ -6,7 +7,7 @@ import type { EntityManager } from 'typeorm';
 import { ZonedTime } from '../../time/zoned-time.ts';
 import type { KeptFarmPlan, KeptFieldPlan, KeptSourcePlan } from '../farm/kept-plan.ts';
 import { say } from '../messages/message.ts';
-import { renderPlan, type PlanLanguage } from '../messages/render-plan.ts';
+import { renderPlan } from '../messages/render-plan.ts';
 import { readPlanned } from '../planned/planned-store.ts';
 import { fieldIn } from './field-answer.ts';
 import { isoOf } from './planned-answer.ts';
@@ -35,7 +36,7 @@ export async function readPlan(
   manager: EntityManager,
   farmId: string,
   query: PlanQuery,
-  { language, now }: { readonly language: PlanLanguage; readonly now: Date },
+  { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<Plan> {
   const [farm] = await manager.query<FarmRow[]>(
     `SELECT made_on::text AS "madeOn", made_at AS "madeAt", data AS plan FROM farm_plan WHERE farm_id = $1`,
@@ -115,7 +116,7 @@ function withinBytes<Item>(items: readonly Item[], most: number): Item[] {
   return taken;
 }
 
-function sourceIn(language: PlanLanguage, source: KeptSourcePlan, time: ZonedTime): SourcePlan {
+function sourceIn(language: Language, source: KeptSourcePlan, time: ZonedTime): SourcePlan {
   const { id: waterSourceId, name, maxFlow: maxFlowGpm, gallons, hours, hoursInPeak } = source;
   return {
     ...{ waterSourceId, name, maxFlowGpm, gallons, hours, hoursInPeak },

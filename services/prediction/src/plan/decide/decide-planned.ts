@@ -1,3 +1,4 @@
+import type { Language } from '@headgate/contracts/language';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { changePlanned, decidePlanned, postponePlanned } from '@headgate/contracts/plan-questions';
 import { answerOnce, type Call, type Caller } from '@headgate/messaging';
@@ -18,7 +19,7 @@ import { localSpans } from '../hours/local-spans.ts';
 import { FarmPlans } from '../keep/farm-plans.ts';
 import { readFieldPlan } from '../keep/read-field-plan.ts';
 import { say } from '../messages/message.ts';
-import { renderPlan, type PlanLanguage } from '../messages/render-plan.ts';
+import { renderPlan } from '../messages/render-plan.ts';
 import { endOf, type PlannedData, type PlannedRow } from '../planned/planned-row.ts';
 import { stateAfter, type PlannedEvent } from '../planned/planned-states.ts';
 import { writePlanned } from '../planned/planned-store.ts';
@@ -36,7 +37,7 @@ interface Touch {
   readonly id: string;
   readonly version: number;
   readonly reason?: string | undefined;
-  readonly language: PlanLanguage;
+  readonly language: Language;
   readonly event: PlannedEvent;
 }
 
@@ -148,13 +149,7 @@ export class DecidePlanned {
   }
 
   /** As the new plan has it; what was taken back and is not wanted any more is withdrawn. */
-  async #answer(
-    manager: EntityManager,
-    farmId: string,
-    row: PlannedRow,
-    today: string,
-    language: PlanLanguage,
-  ) {
+  async #answer(manager: EntityManager, farmId: string, row: PlannedRow, today: string, language: Language) {
     const now = await findPlanned(manager, farmId, row.id, { today, days: 0 });
     if (now === undefined) return plannedIn(language, { ...row, state: 'withdrawn' });
     const plan = await readFieldPlan(manager, farmId, row.fieldId, today);
@@ -180,7 +175,7 @@ export class DecidePlanned {
     manager: EntityManager,
     farmId: string,
     row: PlannedRow,
-    language: PlanLanguage,
+    language: Language,
   ): Promise<EditLimits | undefined> {
     const now = this.#clock.now();
     const [farm] = await readFarms(manager, [farmId]);

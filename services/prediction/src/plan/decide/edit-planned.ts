@@ -1,3 +1,4 @@
+import type { Language } from '@headgate/contracts/language';
 import type { PlannedIrrigationChange } from '@headgate/contracts/plan';
 import type { Span } from '@headgate/agronomy';
 import { wrong, type Wrong } from '../../fields/wrong.ts';
@@ -7,7 +8,7 @@ import { grossOfInches, rounded } from '../farm/waterway.ts';
 import { daysPlanned, instantOf, minuteAt, minuteOf, type Horizon } from '../hours/horizon.ts';
 import { isWithin, spansLength } from '../hours/spans.ts';
 import { say } from '../messages/message.ts';
-import { renderPlan, type PlanLanguage } from '../messages/render-plan.ts';
+import { renderPlan } from '../messages/render-plan.ts';
 import type { PlannedData } from '../planned/planned-row.ts';
 
 const minute = 60_000;
@@ -20,7 +21,7 @@ export interface EditLimits {
   readonly allowed: readonly Span[];
   readonly available: readonly Span[];
   readonly source: WaterSourceRecord | undefined;
-  readonly language: PlanLanguage;
+  readonly language: Language;
 }
 
 /** The planned irrigation as it was edited, or the first thing that cannot be. A place or an amount of a person's is locked. */

@@ -1,14 +1,14 @@
+import type { Language } from '@headgate/contracts/language';
 import type { RenderedMessage } from '@headgate/contracts/plan';
 import { planEnglish } from './english.ts';
 import type { PlanCatalogue, PlanMessage, PlanMessageCode, PlanMessageOf } from './message.ts';
 import { planSpanish } from './spanish.ts';
 
-const catalogues = { en: planEnglish, es: planSpanish } satisfies Record<string, PlanCatalogue>;
-export type PlanLanguage = keyof typeof catalogues;
+const catalogues = { en: planEnglish, es: planSpanish } satisfies Record<Language, PlanCatalogue>;
 
 /** The text of a message. */
 export function renderPlan<Code extends PlanMessageCode>(
-  language: PlanLanguage,
+  language: Language,
   { code, parameters }: PlanMessageOf<Code>,
 ): string {
   const catalogue: PlanCatalogue = catalogues[language];
@@ -16,7 +16,7 @@ export function renderPlan<Code extends PlanMessageCode>(
 }
 
 /** A message with its text. */
-export const renderIn = (language: PlanLanguage, message: PlanMessage): RenderedMessage => ({
+export const renderIn = (language: Language, message: PlanMessage): RenderedMessage => ({
   code: message.code,
   params: { ...message.parameters },
   text: renderPlan(language, message),
