@@ -1,5 +1,6 @@
 import { startTransition, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { onceNear } from '../lib/once-near.ts';
 import { IslandRoot, type Islands } from './island.tsx';
 import { islandsOf, type IslandsName } from './islands.ts';
 import { queryClient } from './query-client.ts';
@@ -31,24 +32,11 @@ async function hydrateIsland(element: HTMLElement, islands: Islands): Promise<Ro
 /** `data-later` stands on an island that waits. */
 async function whenNear(element: HTMLElement, load: () => Promise<ComponentType>): Promise<ComponentType> {
   element.dataset['later'] = '';
-  await isNear(element);
+  await new Promise<void>((resolve) => {
+    // At most a screen away. An island has no box of its own.
+    onceNear(element.children, '100%', resolve);
+  });
   const Content = await load();
   delete element.dataset['later'];
   return Content;
-}
-
-/** Until an element is at most a screen away. */
-function isNear(element: HTMLElement): Promise<void> {
-  return new Promise((resolve) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        resolve();
-      },
-      { rootMargin: '100%' },
-    );
-    // An island has no box of its own.
-    for (const box of element.children) observer.observe(box);
-  });
 }

@@ -1,12 +1,22 @@
-import type { ReactNode } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useUser } from '../../entities/session/session.queries.ts';
 import { AppPage } from '../../ui/app-page.tsx';
+import { WhenNear } from '../../ui/when-near.tsx';
 import { AccountCard } from './account-card.tsx';
+import { DashboardCard } from './dashboard-card.tsx';
 import { GettingStartedCard, SupportCard } from './help-cards.tsx';
-import { PaymentCard } from './payment/payment-card.tsx';
 import { QuickActionsCard } from './quick-actions-card.tsx';
-import { usePaymentReturn } from './payment/use-payment-return.ts';
 import { TodayCard } from './today/today-card.tsx';
+
+/** For who comes back from the payment provider. */
+const PaymentReturnNotice = lazy(async () => ({
+  default: (await import('./payment/payment-return-notice.tsx')).PaymentReturnNotice,
+}));
+/** Far below what the day asks. */
+const PaymentSections = lazy(async () => ({
+  default: (await import('./payment/payment-sections.tsx')).PaymentSections,
+}));
 
 interface DashboardPageProps {
   /** What the day asks of the farm, before all. */
@@ -18,14 +28,25 @@ interface DashboardPageProps {
 /** Where a grower's work begins. */
 export function DashboardPage({ today, setup }: DashboardPageProps) {
   const { companyName, fullName, username } = useUser();
-  usePaymentReturn();
+  const { redirect_status: paymentStatus } = useSearch({ from: '/_guard/dashboard' });
   return (
     <AppPage title="Dashboard" lead={companyName ?? fullName ?? username}>
+      {paymentStatus !== undefined && (
+        <Suspense>
+          <PaymentReturnNotice />
+        </Suspense>
+      )}
       <div className="grid gap-6 *:min-w-0">
         {today}
         <TodayCard />
         <QuickActionsCard />
-        <PaymentCard />
+        <DashboardCard id="payment" title="Payment and subscription">
+          <WhenNear>
+            <Suspense fallback={<p className="text-muted">Loading your payments...</p>}>
+              <PaymentSections />
+            </Suspense>
+          </WhenNear>
+        </DashboardCard>
         <div className="grid gap-6 lg:grid-cols-3">
           <AccountCard />
           <GettingStartedCard setup={setup} />

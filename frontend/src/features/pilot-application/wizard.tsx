@@ -1,7 +1,7 @@
 import type { PilotApplication } from '@headgate/contracts/pilot-application';
 import { applicationTier, tierAmounts } from '@headgate/contracts/pricing-tier';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { wholeDollars } from '../../lib/display/whole-dollars.ts';
 import type { PaymentFormOf } from '../../entities/payment/payment-form.ts';
@@ -15,8 +15,10 @@ import { StepList } from './step-list.tsx';
 import { ContactStep } from './steps/contact-step.tsx';
 import { FarmStep } from './steps/farm-step.tsx';
 import { IrrigationStep } from './steps/irrigation-step.tsx';
-import { PaymentStep } from './steps/payment-step.tsx';
 import { useWizard } from './use-wizard.ts';
+
+/** The last step. */
+const PaymentStep = lazy(async () => ({ default: (await import('./steps/payment-step.tsx')).PaymentStep }));
 
 const titles: Readonly<Record<Step, string>> = {
   1: 'Farm Information',
@@ -57,7 +59,11 @@ export function Wizard({ application, known, hasArrived, formOf, onPaid, onPaidB
         </h2>
         {step === 4 ? (
           <div className="grid gap-6">
-            {sent !== undefined && <PaymentStep {...{ sent, formOf, onPaid }} />}
+            {sent !== undefined && (
+              <Suspense fallback={<p>Loading the payment form...</p>}>
+                <PaymentStep {...{ sent, formOf, onPaid }} />
+              </Suspense>
+            )}
             <p>
               <Previous onPress={goBack} />
             </p>

@@ -122,7 +122,7 @@ describe('its plantings', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: /^Edit\s+Almonds/ }));
     const dialog = within(screen.getByRole('dialog', { name: 'Almonds' }));
-    await userEvent.clear(dialog.getByLabelText('Year planted'));
+    await userEvent.clear(await dialog.findByLabelText('Year planted'));
     await userEvent.type(dialog.getByLabelText('Year planted'), '2012');
     await userEvent.click(dialog.getByRole('button', { name: 'Save planting' }));
     expect(await screen.findByText('Planting saved')).toBeVisible();
@@ -139,7 +139,7 @@ describe('its plantings', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Plant this field' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Plant this field' }));
-    await userEvent.selectOptions(dialog.getByLabelText('Crop'), 'wheat');
+    await userEvent.selectOptions(await dialog.findByLabelText('Crop'), 'wheat');
     await userEvent.click(dialog.getByRole('button', { name: 'Save planting' }));
     expect(await dialog.findByText(message)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));

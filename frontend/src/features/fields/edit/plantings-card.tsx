@@ -1,14 +1,16 @@
 import type { Field, Planting } from '@headgate/contracts/field';
 import Pencil from 'lucide-react/icons/pencil';
 import Sprout from 'lucide-react/icons/sprout';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { cropName } from '../../../entities/crop/crop-labels.ts';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { EndPlanting } from './end-planting.tsx';
-import { PlantingForm } from './planting-form.tsx';
+
+/** Comes with the first that is opened. */
+const PlantingForm = lazy(async () => ({ default: (await import('./planting-form.tsx')).PlantingForm }));
 
 interface PlantingsCardProps {
   readonly field: Field;
@@ -55,7 +57,9 @@ export function PlantingsCard({ field, plantings }: PlantingsCardProps) {
         {opened?.kind === 'end' && planting !== undefined ? (
           <EndPlanting planting={planting} onDone={close} />
         ) : (
-          <PlantingForm fieldId={field.id} planting={planting} onDone={close} />
+          <Suspense fallback={<p>Loading the form...</p>}>
+            <PlantingForm fieldId={field.id} planting={planting} onDone={close} />
+          </Suspense>
         )}
       </Modal>
     </Card>

@@ -1,12 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { AppPage } from '../../../ui/app-page.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useListAddress } from '../../../ui/list-address.ts';
 import { useHeadingFocus } from '../../../ui/use-heading-focus.ts';
-import { FieldMade } from './field-made.tsx';
 import { NewFieldForm } from './new-field-form.tsx';
 import { steps } from './new-field-texts.ts';
+
+/** Comes once a field was made; the form shows until then. */
+const FieldMade = lazy(async () => ({ default: (await import('./field-made.tsx')).FieldMade }));
 
 /** From nothing to a field with a plan. `step`, and `made`, which field came of it, are in the address. */
 export function NewFieldPage() {

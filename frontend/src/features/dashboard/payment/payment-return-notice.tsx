@@ -13,7 +13,7 @@ import { paymentReturn } from './payment-return.ts';
  * dashboard's own, so that neither a reload nor a bookmark says it again, and no secret stays in it. Any other link says
  * nothing: what is owed is read from the server.
  */
-export function usePaymentReturn(): void {
+export function PaymentReturnNotice() {
   const search = useSearch({ from: '/_guard/dashboard' });
   const { redirect_status: status, for: subject } = search;
   const intent = search.payment_intent ?? search.setup_intent ?? '';
@@ -30,4 +30,5 @@ export function usePaymentReturn(): void {
       void client.invalidateQueries({ queryKey });
     void navigate({ to: '/dashboard', search: {}, replace: true });
   }, [status, subject, intent, navigate, client]);
+  return null;
 }

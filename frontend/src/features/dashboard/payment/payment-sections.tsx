@@ -5,28 +5,25 @@ import { paymentsQuery } from '../../../entities/payment/payments.queries.ts';
 import { applicationsQuery } from '../../../entities/application/application.queries.ts';
 import { useUser } from '../../../entities/session/session.queries.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { DashboardCard } from '../dashboard-card.tsx';
 import { PilotFees } from './pilot-fees.tsx';
 import { pilotState } from './pilot-state.ts';
 import { StateLine } from './state-line.tsx';
 import { SubscriptionState } from './subscription-state.tsx';
 
 /** All that is known of the farm's money and its place in the pilot, and the next step of each. */
-export function PaymentCard() {
+export function PaymentSections() {
   return (
-    <DashboardCard id="payment" title="Payment and subscription">
-      <div className="grid gap-6 lg:grid-cols-3">
-        <Part title="Pilot fee">
-          <PilotFees />
-        </Part>
-        <Part title="Subscription">
-          <SubscriptionState />
-        </Part>
-        <Part title="Pilot program">
-          <PilotProgram />
-        </Part>
-      </div>
-    </DashboardCard>
+    <div className="grid gap-6 lg:grid-cols-3">
+      <Part title="Pilot fee">
+        <PilotFees />
+      </Part>
+      <Part title="Subscription">
+        <SubscriptionState />
+      </Part>
+      <Part title="Pilot program">
+        <PilotProgram />
+      </Part>
+    </div>
   );
 }
 
