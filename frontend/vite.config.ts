@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import metadata from 'libphonenumber-js/min/metadata';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
+import { spanishPages } from './spanish/spanish-pages.ts';
 import { splitMapLibre } from './split-maplibre.ts';
 
 /** Asks for the text's font together with the styles, not after them: less time in the fallback. */
@@ -111,8 +112,14 @@ const siteGroups = [
   },
 ];
 
+/** `site`, `app`, and in Spanish `site.es`, `app.es`. */
+const builtFor = (mode: string) => ({ kind: mode.replace('.es', ''), isSpanish: mode.endsWith('.es') });
+
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
-  plugins: [react(), tailwindcss(), preloadFont(), dialCodesOnly(), splitMapLibre()],
+  plugins: [
+    ...(builtFor(mode).isSpanish ? [spanishPages()] : []),
+    ...[react(), tailwindcss(), preloadFont(), dialCodesOnly(), splitMapLibre()],
+  ],
   resolve: { conditions: ['@headgate/source', ...defaultClientConditions] },
   // For writing pages at build.
   ssr: { resolve: { conditions: ['@headgate/source', ...defaultServerConditions] } },
@@ -124,21 +131,21 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     // Each page's HTML names its files (prerender/write-pages.ts); a list of all of them in every page costs 2 kB.
     modulePreload: false,
     // Tells prerender/write-pages.ts which files a page needs, which then deletes it.
-    manifest: isSsrBuild ? false : `.vite/${mode}.json`,
+    manifest: isSsrBuild ? false : `.vite/${builtFor(mode).kind}.json`,
     // The site is built first, then the app beside it: each has its own files, and pays for nothing of the other's.
-    emptyOutDir: isSsrBuild || mode === 'site',
-    copyPublicDir: mode === 'site' && !isSsrBuild,
+    emptyOutDir: isSsrBuild || builtFor(mode).kind === 'site',
+    copyPublicDir: builtFor(mode).kind === 'site' && !isSsrBuild,
     rolldownOptions: {
       // What is built for Node writes the pages (prerender/write-pages.ts).
       input: isSsrBuild
         ? ['src/site/render-page.tsx', 'src/app/prerender.tsx']
-        : mode === 'site'
+        : builtFor(mode).kind === 'site'
           ? 'site.html'
           : 'index.html',
       output: {
         codeSplitting: {
-          includeDependenciesRecursively: mode !== 'app',
-          groups: mode === 'app' ? appGroups : siteGroups,
+          includeDependenciesRecursively: builtFor(mode).kind !== 'app',
+          groups: builtFor(mode).kind === 'app' ? appGroups : siteGroups,
         },
       },
     },

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,32 +11,46 @@ import { writeSitePages } from './write-site-pages.ts';
 
 const frontend = fileURLToPath(new URL('../', import.meta.url));
 const dist = join(frontend, 'dist');
-const server = join(frontend, '.prerender');
-const manifestFolder = join(dist, '.vite');
+const prerender = join(frontend, '.prerender');
+const spanish = join(prerender, 'es');
 
 process.env['NODE_ENV'] = 'production';
 
-const built: Omit<Built, 'manifest'> = {
-  read: (name) => readFile(join(dist, name), 'utf8'),
-  write: async (name, text) => {
-    const file = join(dist, name);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-  },
-  server,
-};
+/** Where the pages of each language were built, and where they go. */
+const languages = [
+  { from: dist, server: prerender, to: '' },
+  { from: spanish, server: join(spanish, 'server'), to: 'es' },
+] as const;
 
-await writeAppPages({ ...built, manifest: await manifestOf('app') });
-await writeSitePages({ ...built, manifest: await manifestOf('site') });
+const publicPaths: string[] = [];
+for (const { from, server, to } of languages) {
+  const built: Omit<Built, 'manifest'> = {
+    read: (name) => readFile(join(from, name), 'utf8'),
+    write: async (name, text) => {
+      const file = join(dist, to, name);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, text);
+    },
+    server,
+  };
+  await writeAppPages({ ...built, manifest: await manifestOf(from, 'app') });
+  publicPaths.push(...(await writeSitePages({ ...built, manifest: await manifestOf(from, 'site') })));
+}
+await writeFile(join(dist, 'links.speculationrules'), speculationRules(publicPaths));
 
+await cp(join(spanish, 'assets'), join(dist, 'assets'), { recursive: true });
 await compressAssets(join(dist, 'assets'));
-await rm(manifestFolder, { recursive: true });
-await rm(join(dist, 'site.html'));
-await rm(server, { recursive: true });
+for (const done of [join(dist, '.vite'), join(dist, 'site.html'), prerender])
+  await rm(done, { recursive: true });
+
+/** A public page is fetched when a pointer rests on its link; pages of the app are not: they are somebody's. */
+function speculationRules(paths: readonly string[]): string {
+  return JSON.stringify({ prefetch: [{ where: { href_matches: paths }, eagerness: 'moderate' }] });
+}
 
 /** In Vite's own format; it has just written it. */
-async function manifestOf(mode: 'site' | 'app'): Promise<Manifest> {
-  return JSON.parse(await readFile(join(manifestFolder, `${mode}.json`), 'utf8')) as Manifest;
+async function manifestOf(from: string, mode: 'site' | 'app'): Promise<Manifest> {
+  return JSON.parse(await readFile(join(from, '.vite', `${mode}.json`), 'utf8')) as Manifest;
 }
 
 /** Beside each script and style sheet, as small as can be: no setting is put into them, so this need not be done at a start. */

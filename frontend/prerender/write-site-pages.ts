@@ -9,9 +9,9 @@ const entry = 'site.html';
 
 /**
  * Every public page becomes `dist/<path>/index.html` with its content in it, its islands for the browser to take over;
- * `404.html` stands for all other addresses.
+ * `404.html` stands for all other addresses. Gives the pages' addresses.
  */
-export async function writeSitePages({ read, write, server, manifest }: Built): Promise<void> {
+export async function writeSitePages({ read, write, server, manifest }: Built): Promise<readonly string[]> {
   // What Vite has just built of that source.
   const site = (await import(pathToFileURL(join(server, 'render-page.js')).href)) as typeof Site;
   const [, ...imported] = entryScripts(manifest, entry);
@@ -28,7 +28,7 @@ export async function writeSitePages({ read, write, server, manifest }: Built): 
       throw new Error(`${path ?? '404'} cannot be written`, { cause });
     }
   }
-  await write('links.speculationrules', speculationRules(site.publicPaths));
+  return site.publicPaths.map(site.pagePath);
 }
 
 /** What brings a page's islands to life. */
@@ -36,8 +36,3 @@ const sourcesOf = (manifest: Manifest, islands: string): readonly string[] => [
   'src/site/hydrate-islands.tsx',
   sourceNamed(manifest, `${islands}-islands`),
 ];
-
-/** A public page is fetched when a pointer rests on its link; pages of the app are not: they are somebody's. */
-function speculationRules(paths: readonly string[]): string {
-  return JSON.stringify({ prefetch: [{ where: { href_matches: paths }, eagerness: 'moderate' }] });
-}

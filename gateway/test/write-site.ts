@@ -10,7 +10,9 @@ export const compressedAtBuild = '/* of the build */';
 export async function writeSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'headgate-site-'));
   await Promise.all(
-    ['assets', 'about', 'controllers/$id'].map((name) => mkdir(join(folder, name), { recursive: true })),
+    ['assets', 'about', 'controllers/$id', 'es'].map((name) =>
+      mkdir(join(folder, name), { recursive: true }),
+    ),
   );
   const files = {
     'index.html': '<!doctype html><html><head><title>Home</title></head><body></body></html>',
@@ -18,6 +20,8 @@ export async function writeSite(): Promise<string> {
       '<!doctype html><html><head><title>About</title></head><body><a data-setting="contactEmail" href="mailto:{{contactEmail}}"></a><a data-setting="socialLinks.x"></a></body></html>',
     'controllers/$id/index.html':
       '<!doctype html><html><head><title>App</title><meta name="first-reads" content="/api/user /api/irrigation/controllers/$id"></head><body></body></html>',
+    'es/index.html': '<!doctype html><html lang="es"><head><title>Inicio</title></head><body></body></html>',
+    'es/404.html': '<!doctype html><html lang="es"><head><title>Nada</title></head><body></body></html>',
     'links.speculationrules': '{}',
     '404.html': '<!doctype html><html><head><title>Nothing</title></head><body></body></html>',
     'sitemap.xml': '<loc>{{publicOrigin}}/about</loc>',

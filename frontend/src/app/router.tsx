@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage } from '../features/layout/error-page.tsx';
 import { PageSkeleton, type SkeletonProps } from './page-skeleton.tsx';
+import { pagePath } from '../lib/page-path.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 /** `history`: where there is no browser, and so nothing to scroll either. */
@@ -9,6 +10,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   return createRouter({
     routeTree,
     context: { queryClient },
+    basepath: pagePath('/'),
     scrollRestoration: history === undefined,
     defaultPreload: 'intent',
     // What is read stays in the query cache.

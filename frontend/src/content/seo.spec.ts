@@ -22,12 +22,14 @@ describe('what search engines read', () => {
     }
   });
 
-  it('lists the same pages in the sitemap, at the origin that the gateway puts in', async () => {
+  it('lists the same pages in the sitemap in both languages, at the origin that the gateway puts in', async () => {
     const sitemap = (await published('sitemap.xml')).toString();
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-    expect(listed).toEqual(Object.keys(seo).map((path) => origin + path));
+    const paths = Object.keys(seo);
+    const inSpanish = paths.map((path) => `/es${path === '/' ? '' : path}`);
+    expect(listed).toEqual([...paths, ...inSpanish].map((path) => origin + path));
     const updated = new Date(`${legalTermsUpdated} UTC`).toISOString().slice(0, 10);
-    expect(sitemap.match(/<lastmod>.*?<\/lastmod>/g)).toEqual(Array(3).fill(`<lastmod>${updated}</lastmod>`));
+    expect(sitemap.match(/<lastmod>.*?<\/lastmod>/g)).toEqual(Array(6).fill(`<lastmod>${updated}</lastmod>`));
   });
 
   it('lets robots read everything but the API, and tells them of the sitemap', async () => {

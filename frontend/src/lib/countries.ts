@@ -13,7 +13,7 @@ export interface Country {
 
 /** Every country that has a dial code, by name; the United States first, as most who come here are there. */
 export function allCountries(): readonly Country[] {
-  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  const names = new Intl.DisplayNames(['en-US'], { type: 'region' });
   const countries = Object.entries(metadata.country_calling_codes).flatMap(([digits, sharers]) =>
     sharers.filter(isCountry).map((country, index) => ({
       country,
@@ -24,7 +24,7 @@ export function allCountries(): readonly Country[] {
     })),
   );
   const isFirst = ({ country }: Country) => Number(country === 'US');
-  return countries.sort((a, b) => isFirst(b) - isFirst(a) || a.name.localeCompare(b.name, 'en'));
+  return countries.sort((a, b) => isFirst(b) - isFirst(a) || a.name.localeCompare(b.name, 'en-US'));
 }
 
 /** Satellite and freephone numbers are of no country: '001'. */

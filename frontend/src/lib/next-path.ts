@@ -1,8 +1,10 @@
+import { withoutLanguage } from './page-path.ts';
+
 const afterLogin = '/dashboard';
 
 /**
- * Where to go after signing in: the address that `next` names, if it is one of this site's own. Anything that a browser
- * could read as another site, or as two lines, is not.
+ * Where to go after signing in: the address that `next` names, without its language, if it is one of this site's own. Anything
+ * that a browser could read as another site, or as two lines, is not.
  */
 export function nextPath(next: unknown): string {
   if (typeof next !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}\p{Zl}\p{Zp}]*$/u.test(next)) return afterLogin;
@@ -10,5 +12,6 @@ export function nextPath(next: unknown): string {
   // A second time, as the browser itself reads it: `/./` and `/..//` shorten to what the pattern did not see.
   if (origin !== window.location.origin || pathname.startsWith('//')) return afterLogin;
   // Back to the form itself would be a circle.
-  return pathname === '/auth' ? afterLogin : pathname + search + hash;
+  const path = withoutLanguage(pathname);
+  return path === '/auth' ? afterLogin : path + search + hash;
 }

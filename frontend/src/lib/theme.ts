@@ -13,7 +13,8 @@ export function currentTheme(): Theme {
 const otherTheme = (theme: Theme): Theme => (theme === 'dark' ? 'light' : 'dark');
 
 /** What the button says that switches it. */
-export const switchLabel = (theme: Theme): string => `Use the ${otherTheme(theme)} theme`;
+export const switchLabel = (theme: Theme): string =>
+  theme === 'dark' ? 'Use the light theme' : 'Use the dark theme';
 
 /** A choice that equals the system's is not kept: the page then follows the system again. */
 export function switchTheme(): void {

@@ -1,13 +1,14 @@
+import type { ComponentType } from 'react';
 import { TonightPlanCard } from '../features/tonight/tonight-plan-card.tsx';
 import type * as Later from './home-later-islands.tsx';
 import type { LaterIsland } from './island.tsx';
 
-const later = (name: keyof typeof Later): LaterIsland => ({
-  load: async () => (await import('./home-later-islands.tsx'))[name],
+const later = (chosen: (all: typeof Later) => ComponentType): LaterIsland => ({
+  load: async () => chosen(await import('./home-later-islands.tsx')),
 });
 
 export const islands = {
   tonight: TonightPlanCard,
-  updates: later('Updates'),
-  roi: later('RoiModel'),
+  updates: later(({ Updates }) => Updates),
+  roi: later(({ RoiModel }) => RoiModel),
 } as const;

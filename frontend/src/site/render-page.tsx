@@ -20,6 +20,8 @@ export interface RenderedPage {
   readonly islands: IslandsName | undefined;
 }
 
+export { pagePath } from '../lib/page-path.ts';
+
 /** Null: for addresses that are none. */
 export async function renderPage(path: PublicPath | null): Promise<RenderedPage> {
   const { Page, islands }: SitePage = path === null ? { Page: NotFoundPage } : sitePages[path];

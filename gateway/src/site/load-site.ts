@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import type { Language } from '@headgate/contracts/language';
 import type { SiteSettings } from '@headgate/contracts/site-settings';
+import { spanishPages } from '../edge/spoken-language.ts';
 import { fillSettings } from './fill-settings.ts';
 import { injectSettings } from './inject-settings.ts';
 import { siteFile, type SiteFile } from './site-file.ts';
@@ -8,8 +10,8 @@ import { siteFile, type SiteFile } from './site-file.ts';
 export interface Site {
   /** By the path they are served at: `/`, `/about`, `/controllers/$id`, `/assets/app-1a2b.js`. */
   readonly files: ReadonlyMap<string, SiteFile>;
-  /** The page for every address that is none. */
-  readonly notFound: SiteFile;
+  /** The page for every address that is none, by the language that the address is in. */
+  readonly notFound: Readonly<Record<Language, SiteFile>>;
 }
 
 /** Reads the built frontend into memory. Throws when it is not there: a gateway without pages is a wrong deployment. */
@@ -27,10 +29,15 @@ export async function loadSite(folder: string, settings: SiteSettings): Promise<
   );
   const files = new Map(entries);
   if (!files.has('/')) throw new Error(`FRONTEND_DIST has no index.html: ${folder}`);
-  const notFound = files.get('/404');
-  if (notFound === undefined) throw new Error(`FRONTEND_DIST has no 404.html: ${folder}`);
-  files.delete('/404');
-  return { files, notFound };
+  return { files, notFound: { en: take(files, '/404'), es: take(files, `${spanishPages}/404`) } };
+}
+
+/** No page of its own. */
+function take(files: Map<string, SiteFile>, address: string): SiteFile {
+  const file = files.get(address);
+  if (file === undefined) throw new Error(`FRONTEND_DIST has no ${address}.html`);
+  files.delete(address);
+  return file;
 }
 
 /** Pages, and what search engines read, were written at build: their settings are put in here. */

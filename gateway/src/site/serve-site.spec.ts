@@ -74,6 +74,27 @@ describe('a page', () => {
     }
   });
 
+  it('comes in Spanish below /es, the one for addresses that are none too', async () => {
+    for (const path of ['/es', '/es/']) expect((await get(path).expect(200)).text).toContain('Inicio');
+    for (const path of ['/es/nada', '/es/404']) {
+      const response = await get(path).set('Accept', 'text/html').expect(404);
+      expect(response.text).toContain('<title>Nada</title>');
+    }
+  });
+
+  it('at / alone is the Spanish one for a browser that asks for it, unless somebody comes from a page of ours', async () => {
+    const home = (headers: Record<string, string>) => get('/?a=B').set(headers);
+    const inSpanish = { 'Accept-Language': 'es-MX,es;q=0.9,en;q=0.8' };
+    const response = await home(inSpanish).expect(302).expect('Location', '/es?a=B');
+    expect(response.headers['vary']).toContain('Accept-Language');
+    expect(response.headers['set-cookie']).toBeUndefined();
+    const chosen = { 'Sec-Fetch-Site': 'same-origin', Referer: 'https://headgate.example/es/about' };
+    await home({ ...inSpanish, ...chosen }).expect(200);
+    await home({ 'Accept-Language': 'en, es;q=0.5' }).expect(200);
+    await home({}).expect(200);
+    await get('/about').set(inSpanish).expect(200);
+  });
+
   it('is found whatever the case of its address', async () => {
     await get('/About?a=B').expect(308).expect('Location', '/about?a=B');
     await get('/ABOUT/').expect(308).expect('Location', '/about');

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { isSpanishPage, languageOf, ownPageOf, spanishPages } from '../edge/spoken-language.ts';
 import { mayHaveSession } from '../sessions/session-cookies.ts';
 import { preloadLink } from './first-reads.ts';
 import type { Site } from './load-site.ts';
@@ -26,6 +27,7 @@ export function serveSite({ files, notFound }: Site): RequestHandler {
       next();
       return;
     }
+    if (path === '/' && goesToSpanish(request, response)) return;
     const known = path.toLowerCase();
     if (found === undefined && known !== path && fileAt(known) !== undefined) {
       // Typed by hand, from paper or after a sentence's beginning.
@@ -34,12 +36,24 @@ export function serveSite({ files, notFound }: Site): RequestHandler {
     }
     if (found === undefined) response.status(404);
     else beginReads(found, path, request, response);
-    const sent = found?.file ?? notFound;
+    const sent = found?.file ?? notFound[isSpanishPage(path) ? 'es' : 'en'];
     if (hasRules && sent.type.startsWith('text/html')) response.setHeader('Speculation-Rules', `"${rules}"`);
     const isHashed = path.startsWith(hashedFolder);
     const cacheControl = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
     sendFile(sent, cacheControl, request, response);
   };
+}
+
+/**
+ * The home page in Spanish, for a browser that asks for Spanish and does not come from a page of ours, where somebody chose.
+ * No other address changes, and nothing is kept.
+ */
+function goesToSpanish(request: Request, response: Response): boolean {
+  response.vary('Accept-Language, Sec-Fetch-Site, Referer');
+  if (ownPageOf(request) !== undefined || languageOf(request) === 'en') return false;
+  response.setHeader('Cache-Control', 'no-cache');
+  response.redirect(302, spanishPages + request.url.slice(request.path.length));
+  return true;
 }
 
 /** For somebody who may be signed in. */

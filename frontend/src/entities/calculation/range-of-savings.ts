@@ -1,6 +1,7 @@
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import type { Measure } from '../../lib/display/water-volume.ts';
 import { wholeDollars } from '../../lib/display/whole-dollars.ts';
+import { t } from '../../lib/text.ts';
 
 type Savings = NonNullable<PredictionResult['savings']>;
 
@@ -15,7 +16,7 @@ export function rangeOfSavings(savings: Savings | null): SavingsText {
   if (savings === null) return { measure: { value: 'Not known', unit: '' }, note: '' };
   const { against, days, percent, usd } = savings;
   const water = rangeOf(percent, (value) => `${value}%`, ['less water', 'more water']);
-  const money = rangeOf(usd, wholeDollars, ['less', 'more']);
+  const money = rangeOf(usd, wholeDollars, [t('less'), t('more')]);
   const other = against === 'usual' ? 'your usual irrigation' : 'a fixed calendar';
   return {
     measure: water ?? { value: 'The same', unit: '' },

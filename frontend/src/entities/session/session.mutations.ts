@@ -3,6 +3,7 @@ import { user, type User } from '@headgate/contracts/user';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { forgetLoginNotes } from '../../lib/login-notes.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { pagePath } from '../../lib/page-path.ts';
 import { ofNobody } from '../../lib/public-query.ts';
 import { request } from '../../lib/request.ts';
 import { sessionQuery } from './session.queries.ts';
@@ -34,7 +35,7 @@ export function endSession(client: QueryClient): void {
 /** Whoever leaves on purpose does so by the home page, a document of its own: nothing that was read is left. */
 export function leaveSession(): void {
   forgetDrafts();
-  window.location.assign('/');
+  window.location.assign(pagePath('/'));
 }
 
 function forgetDrafts(): void {

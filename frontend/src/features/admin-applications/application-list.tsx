@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { acres } from '../../lib/display/acres.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { t } from '../../lib/text.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
 import { ApplicationBadges } from '../../entities/application/application-badges.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -63,7 +64,7 @@ export function ApplicationList({ pages, filter }: ApplicationListProps) {
       loading="Loading applications..."
       failure="The applications could not be loaded. Check your connection and try again."
       empty={isFiltered ? <NoneMatches /> : <NoneYet />}
-      noun={['application', 'applications']}
+      noun={[t('application'), t('applications')]}
       columns={columns}
     />
   );

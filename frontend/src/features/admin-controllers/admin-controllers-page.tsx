@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { controllerStatusLabels } from '../../entities/controller/controller-labels.ts';
 import { usePermission } from '../../entities/session/session.queries.ts';
+import { t } from '../../lib/text.ts';
 import { AdministratorsOnly } from '../../ui/administrators-only.tsx';
 import { AppPage } from '../../ui/app-page.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -52,7 +53,7 @@ function ControllerList({ filter, headingRef }: { filter: Filter; headingRef: Re
         // Another filter is another list: nothing in it is new or gone.
         key={JSON.stringify(filter)}
         pages={pages}
-        noun={['controller', 'controllers']}
+        noun={[t('controller'), t('controllers')]}
         columns={controllerColumns}
         label="Controllers"
         loading="Loading controllers..."

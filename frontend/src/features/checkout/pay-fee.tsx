@@ -13,6 +13,7 @@ import {
   paymentsQuery,
 } from '../../entities/payment/payments.queries.ts';
 import { applicationsQuery } from '../../entities/application/application.queries.ts';
+import { pagePath } from '../../lib/page-path.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { WaitLine } from '../../ui/wait-line.tsx';
@@ -80,7 +81,7 @@ function Form({ tier, formOf, answer, clientSecret, onHold }: FormProps) {
         label: `Pay ${amount}`,
         busyLabel: checkout.processing,
         amount,
-        returnUrl: `${window.location.origin}/dashboard?for=${tier}`,
+        returnUrl: window.location.origin + pagePath(`/dashboard?for=${tier}`),
         redirect: 'always',
         loadFailure: checkout.loadFailure,
         beforePaying: async () => {

@@ -1,4 +1,5 @@
 import type { Reading } from '@headgate/contracts/irrigation';
+import { t } from '../../lib/text.ts';
 
 export const logKinds = ['water', 'rain', 'soil-moisture', 'stem-potential', 'meter'] as const;
 /** What is logged. */
@@ -49,14 +50,14 @@ export interface Measured {
 }
 
 const readings: Readonly<Record<Exclude<Reading['kind'], 'meter'>, Measured>> = {
-  rain: { label: 'Rain', unit: 'inches', step: 0.05 },
+  rain: { label: 'Rain', unit: t('inches'), step: 0.05 },
   'soil-moisture': { label: 'Soil moisture by volume', unit: '%', step: 1 },
-  'stem-potential': { label: 'Stem water potential, below zero', unit: 'bars', step: 0.5 },
+  'stem-potential': { label: 'Stem water potential, below zero', unit: t('bars'), step: 0.5 },
 };
 const water: Readonly<Record<WaterUnit, Measured>> = {
-  hours: { label: 'How long it ran', unit: 'hours', step: 0.5 },
-  inches: { label: 'How deep', unit: 'inches', step: 0.05 },
-  gallons: { label: 'How much', unit: 'gallons' },
+  hours: { label: 'How long it ran', unit: t('hours'), step: 0.5 },
+  inches: { label: 'How deep', unit: t('inches'), step: 0.05 },
+  gallons: { label: 'How much', unit: t('gallons') },
 };
 
 export const unitOf = (text: string): WaterUnit => waterUnits.find((unit) => unit === text) ?? 'hours';

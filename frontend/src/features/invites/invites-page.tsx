@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { onlyPage } from '../../lib/paged-query.ts';
 import { usePermission } from '../../entities/session/session.queries.ts';
+import { t } from '../../lib/text.ts';
 import { AdministratorsOnly } from '../../ui/administrators-only.tsx';
 import { AppPage } from '../../ui/app-page.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -103,7 +104,7 @@ function InviteList({ read }: { read: UseQueryResult<PilotInvite[]> }) {
         // Another filter is another list: nothing in it is new or gone.
         key={JSON.stringify([status, search])}
         pages={onlyPage({ ...read, data: read.data?.filter(fits) })}
-        noun={['invite', 'invites']}
+        noun={[t('invite'), t('invites')]}
         columns={inviteColumns}
         label="Invites"
         loading="Loading invites..."

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { LanguageLink } from './language-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import type { LinkGroup, NavigationLink } from './navigation-links.ts';
 import { ThemeSwitch, type WithTip } from './theme-switch.tsx';
@@ -78,6 +79,7 @@ export function HeaderLayout({
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1">
           {always}
+          <LanguageLink path={path} />
           <ThemeSwitch {...(withTip !== undefined && { withTip })} />
           <div className={`hidden min-w-0 items-center gap-2 ${variant.end}`}>{end}</div>
           <div className={variant.menu}>

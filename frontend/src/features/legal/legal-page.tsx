@@ -6,6 +6,8 @@ import {
   termsOfService,
   type LegalDocument,
 } from '../../content/legal/legal-document.ts';
+import { language } from '../../lib/language.ts';
+import { pathIn } from '../../lib/page-path.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { DocumentHead } from '../../ui/document-head.tsx';
 import { Contents } from './contents.tsx';
@@ -28,6 +30,15 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           </p>
         )}
         <p className="mt-4 max-w-[40rem] text-18">{document.lead}</p>
+        {language === 'es' && (
+          <p className="mt-4 max-w-[40rem] font-semibold">
+            This is a translation for your convenience.{' '}
+            <a href={pathIn('en', document.path)} hrefLang="en" className="underline">
+              The English text
+            </a>{' '}
+            is the one that binds.
+          </p>
+        )}
         <Related path={document.path} />
       </header>
       <div className="mt-8 grid gap-x-16 gap-y-8 md:mt-12 wide:grid-cols-[16rem_minmax(0,44rem)] wide:grid-rows-[auto_1fr]">

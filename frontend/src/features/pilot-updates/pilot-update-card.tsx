@@ -16,10 +16,17 @@ export function PilotUpdateCard({ update }: { update: PilotUpdate }) {
         <PilotStatusBadge status={status} />
         <LocalDate moment={lastUpdated} className="numerals text-14 text-muted" />
       </div>
-      <h3 className="mt-4 text-22 font-bold">{title}</h3>
+      {/* The team writes in English. */}
+      <h3 lang="en" className="mt-4 text-22 font-bold">
+        {title}
+      </h3>
       <Site update={update} />
-      <p className="mt-4 font-semibold">{description}</p>
-      <p className="mt-2 text-muted">{excerpt(updateContent)}</p>
+      <p lang="en" className="mt-4 font-semibold">
+        {description}
+      </p>
+      <p lang="en" className="mt-2 text-muted">
+        {excerpt(updateContent)}
+      </p>
       {sample === 'true' && (
         <p className="mt-auto flex items-center gap-2 pt-4 text-14 text-soil">
           <FlaskConical aria-hidden="true" className="size-4 shrink-0" />

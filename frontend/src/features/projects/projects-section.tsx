@@ -51,8 +51,13 @@ function ProjectCard({ project }: { project: Project }) {
       )}
       <div className="p-4 sm:p-6">
         <p className="text-14 text-muted">{[category, cropType, location].join(' · ')}</p>
-        <h3 className="mt-1 text-22 font-bold">{title}</h3>
-        <p className="mt-2 text-muted">{description}</p>
+        {/* The team writes in English. */}
+        <h3 lang="en" className="mt-1 text-22 font-bold">
+          {title}
+        </h3>
+        <p lang="en" className="mt-2 text-muted">
+          {description}
+        </p>
         <Figures project={project} />
       </div>
     </Card>

@@ -4,6 +4,7 @@ import { subscriptionTexts } from '../../content/subscription.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
 import type { PaymentFormOf } from '../../entities/payment/payment-form.ts';
 import { changeCard } from '../../entities/payment/payments.queries.ts';
+import { pagePath } from '../../lib/page-path.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -22,7 +23,7 @@ export function ChangeCard({ formOf }: { formOf: PaymentFormOf }) {
           kind: 'setup',
           label: 'Save card',
           busyLabel: subscriptionTexts.processing,
-          returnUrl: `${window.location.origin}/dashboard?for=card`,
+          returnUrl: window.location.origin + pagePath('/dashboard?for=card'),
           redirect: 'if_required',
           loadFailure: subscriptionTexts.loadFailure,
           onSucceeded: () => {

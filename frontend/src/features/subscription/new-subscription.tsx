@@ -1,7 +1,7 @@
 import { paymentToasts } from '../../content/payment-toasts.ts';
 import { subscriptionTexts } from '../../content/subscription.ts';
 import { OpenAmountForm, type Payable } from './open-amount-form.tsx';
-import { amountOf, priceOf } from './price.ts';
+import { amountOf, intervals, priceOf } from './price.ts';
 import type { PaymentSession } from './subscription-view.ts';
 
 /** What it costs, and the form that begins it. */
@@ -12,8 +12,8 @@ export function NewSubscription({ session, ...payable }: Payable & { readonly se
         <div className="mb-6">
           <p className="numerals text-28 font-bold">{priceOf(session.open)}</p>
           <p className="mt-1 text-muted">
-            {amountOf(session.open)} is charged now, and then every {session.open.interval}. After you cancel,
-            you are charged until the notice period ends.
+            {amountOf(session.open)} is charged now, and then every {intervals[session.open.interval]}. After
+            you cancel, you are charged until the notice period ends.
           </p>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { subscriptionTexts } from '../../content/subscription.ts';
 import type { PaymentFormOf } from '../../entities/payment/payment-form.ts';
+import { pagePath } from '../../lib/page-path.ts';
 import { showToast, type Toast } from '../../lib/toasts.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { WaitLine } from '../../ui/wait-line.tsx';
@@ -40,7 +41,7 @@ export function OpenAmountForm({ session, label, thanks, formOf, ...payable }: O
     label,
     busyLabel: subscriptionTexts.processing,
     amount: amountOf(session.open),
-    returnUrl: `${window.location.origin}/dashboard?for=subscription`,
+    returnUrl: window.location.origin + pagePath('/dashboard?for=subscription'),
     redirect: 'if_required',
     loadFailure: subscriptionTexts.loadFailure,
     beforePaying: () => {

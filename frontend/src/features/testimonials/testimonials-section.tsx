@@ -31,7 +31,7 @@ function Quote({ testimonial }: { testimonial: Testimonial }) {
   return (
     <figure className="border-l-4 border-primary pl-4 sm:pl-6">
       {rating !== null && <Rating rating={rating} />}
-      <blockquote className={featured === 'true' ? 'text-28 font-semibold' : 'text-18'}>
+      <blockquote lang="en" className={featured === 'true' ? 'text-28 font-semibold' : 'text-18'}>
         <p>{content}</p>
       </blockquote>
       <figcaption className="mt-4 flex items-center gap-3">

@@ -2,6 +2,7 @@ import type { FieldPlan, Plan } from '@headgate/contracts/plan';
 import CloudRain from 'lucide-react/icons/cloud-rain';
 import { monthAndDay, weekday } from '../../lib/display/calendar-day.ts';
 import { inches } from '../../lib/display/inches.ts';
+import { t } from '../../lib/text.ts';
 import { TodaySection } from './today-section.tsx';
 
 interface Weather {
@@ -45,7 +46,7 @@ export function WeatherStrip({ fields, weather }: WeatherStripProps) {
     <TodaySection
       id="weather"
       title="Weather"
-      note={fields.length === 1 ? 'inches' : 'inches, mean of your fields'}
+      note={fields.length === 1 ? t('inches') : 'inches, mean of your fields'}
     >
       <p className="mb-2">{summaryOf(total, weather)}</p>
       <table className="numerals w-full table-fixed text-center text-13 sm:text-14">

@@ -1,3 +1,4 @@
+import { t } from '../text.ts';
 import type { Measure } from './water-volume.ts';
 
 const measure = (value: number, one: string, many: string): Measure => ({
@@ -11,11 +12,11 @@ const measure = (value: number, one: string, many: string): Measure => ({
  */
 export function irrigationTime(minutes: number): readonly Measure[] {
   const seconds = Math.round(minutes * 60);
-  if (seconds < 60) return [measure(seconds, 'second', 'seconds')];
+  if (seconds < 60) return [measure(seconds, t('second'), t('seconds'))];
   const wholeMinutes = Math.round(minutes);
-  if (wholeMinutes < 60) return [measure(wholeMinutes, 'minute', 'minutes')];
+  if (wholeMinutes < 60) return [measure(wholeMinutes, t('minute'), t('minutes'))];
   return [
-    measure(Math.floor(wholeMinutes / 60), 'hour', 'hours'),
-    measure(wholeMinutes % 60, 'minute', 'minutes'),
+    measure(Math.floor(wholeMinutes / 60), t('hour'), t('hours')),
+    measure(wholeMinutes % 60, t('minute'), t('minutes')),
   ];
 }

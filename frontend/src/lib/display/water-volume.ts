@@ -1,3 +1,5 @@
+import { t } from '../text.ts';
+
 /** A number as people read it, and its unit, which is set smaller. */
 export interface Measure {
   readonly value: string;
@@ -13,8 +15,8 @@ export const decimals = (value: number, places: number): string =>
  */
 export function waterVolume(gallons: number): Measure | null {
   if (gallons <= 0) return null;
-  if (gallons >= 1) return { value: decimals(gallons, 1), unit: 'gallons' };
-  if (gallons >= 0.1) return { value: decimals(gallons, 2), unit: 'gallons' };
+  if (gallons >= 1) return { value: decimals(gallons, 1), unit: t('gallons') };
+  if (gallons >= 0.1) return { value: decimals(gallons, 2), unit: t('gallons') };
   const milliliters = Math.round(gallons * 1000);
   return { value: milliliters === 0 ? 'under 1' : decimals(milliliters, 0), unit: 'mL' };
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isAppPath } from '../../../lib/app-path.ts';
+import { pagePath } from '../../../lib/page-path.ts';
 import { logFailure } from '../../../lib/log-failure.ts';
 import { nextPath } from '../../../lib/next-path.ts';
 import type { Session } from '../../../entities/session/session.queries.ts';
@@ -26,7 +27,7 @@ export function useGoOn(session: Session, { next, invite }: Destination): void {
     if (user === undefined || hasGone.current) return;
     hasGone.current = true;
     const goOn = () => {
-      const path = nextPath(next);
+      const path = pagePath(nextPath(next));
       if (isAppPath(router, path)) router.history.replace(path);
       else window.location.replace(path);
     };

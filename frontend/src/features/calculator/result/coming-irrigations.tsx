@@ -4,6 +4,7 @@ import { weekdayAndDay } from '../../../lib/display/calendar-day.ts';
 import { inchesPerAcre } from '../../../lib/display/inches-per-acre.ts';
 import { irrigationTime } from '../../../lib/display/irrigation-time.ts';
 import { waterVolume, type Measure } from '../../../lib/display/water-volume.ts';
+import { t } from '../../../lib/text.ts';
 
 interface ComingIrrigationsProps {
   readonly result: PredictionResult;
@@ -73,16 +74,16 @@ const depth = ({ inches }: IrrigationAhead): string => unlessUsual(inchesPerAcre
 
 const volume = ({ gallons }: IrrigationAhead): string => {
   const measure = waterVolume(gallons);
-  return measure === null ? '0' : unlessUsual(measure, 'gallons');
+  return measure === null ? '0' : unlessUsual(measure, t('gallons'));
 };
 
 const short: Readonly<Record<string, string>> = {
-  hour: 'h',
-  hours: 'h',
-  minute: 'min',
-  minutes: 'min',
-  second: 's',
-  seconds: 's',
+  [t('hour')]: 'h',
+  [t('hours')]: 'h',
+  [t('minute')]: 'min',
+  [t('minutes')]: 'min',
+  [t('second')]: 's',
+  [t('seconds')]: 's',
 };
 
 /** Today's to the minute, as above the table; the others are known to a tenth of an hour. */

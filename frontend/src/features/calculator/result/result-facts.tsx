@@ -8,6 +8,7 @@ import { irrigationTime } from '../../../lib/display/irrigation-time.ts';
 import { rangeOfSavings } from '../../../entities/calculation/range-of-savings.ts';
 import { decimals, waterVolume, type Measure } from '../../../lib/display/water-volume.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
+import { t } from '../../../lib/text.ts';
 
 export function ResultFacts({ result }: { result: PredictionResult }) {
   const anyWater = result.water_amount_gallons > 0;
@@ -78,7 +79,7 @@ function MoreFacts({ result }: { result: PredictionResult }) {
       {savings !== undefined && mode === 'now' && <Savings savings={savings} />}
       {inches(drains, 2) !== '0.00' && (
         <Fact name="Drains below the roots">
-          <Measures measures={[{ value: inches(drains, 2), unit: 'inches' }]} />
+          <Measures measures={[{ value: inches(drains, 2), unit: t('inches') }]} />
           <Note>This method cannot apply less evenly</Note>
         </Fact>
       )}
@@ -104,7 +105,7 @@ function Leaching({ leaching }: { leaching: NonNullable<PredictionResult['leachi
   const share = `${decimals(requirement * 100, 0)}% of the water has to drain below the roots`;
   return (
     <Fact name={now === null ? 'Leaching in the off-season' : 'Leaching in this irrigation'}>
-      <Measures measures={[{ value: decimals(depth, 2), unit: 'inches' }]} />
+      <Measures measures={[{ value: decimals(depth, 2), unit: t('inches') }]} />
       <Note>
         {suits
           ? `To leach salt, ${share}${offSeason === 0 ? '; winter rain does that' : ''}`

@@ -19,7 +19,9 @@ export function StrategyDrawer({ strategy: { name, sentences }, sources }: Strat
             <h3 className="mb-2 text-16 font-semibold">Sources</h3>
             <ul className="grid list-disc gap-1 pl-5 wrap-anywhere">
               {sources.map((source) => (
-                <li key={source}>{source}</li>
+                <li key={source} lang="en">
+                  {source}
+                </li>
               ))}
             </ul>
           </div>

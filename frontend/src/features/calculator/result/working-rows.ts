@@ -2,6 +2,7 @@ import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
 import { inches } from '../../../lib/display/inches.ts';
 import { decimals, waterVolume, type Measure } from '../../../lib/display/water-volume.ts';
+import { t } from '../../../lib/text.ts';
 
 /** A line of the sum that an adviser can check on paper. */
 export interface WorkingRow {
@@ -19,7 +20,7 @@ export interface WorkingRow {
 /** The column is narrow on a phone. */
 const inShort = (volume: Measure | null): Measure => ({
   value: volume?.value ?? '0',
-  unit: volume?.unit === 'mL' ? 'mL' : 'gal',
+  unit: volume?.unit === 'mL' ? 'mL' : t('gal'),
 });
 
 /** An acre-inch is 43,560 ft² × 1/12 ft = 3,630 ft³ of 7.480519 US gallons. */
@@ -27,7 +28,7 @@ const gallonsPerAcreInch = 27_154.29;
 
 const depth = (millimetres: number) => ({
   value: inches(millimetres, 3),
-  unit: 'in',
+  unit: t('in'),
   metric: `${decimals(millimetres, 1)} mm`,
 });
 
@@ -53,7 +54,7 @@ export function depletionRows({ terms, mode }: PredictionResult): readonly Worki
     { sign: '=', label: 'Crop water use (ETc)', total: true, ...depth(terms.crop_et_mm) },
     ...someDepth('+', 'Missing before that', terms.starting_depletion_mm ?? terms.measured_depletion_mm),
     terms.rain_mm === null
-      ? { sign: '−', label: 'Rain', value: mode === 'planning' ? 'not counted' : 'unknown', unit: '' }
+      ? { sign: '−', label: 'Rain', value: mode === 'planning' ? 'not counted' : t('unknown'), unit: '' }
       : { sign: '−', label: 'Rain that fell', ...depth(terms.rain_mm) },
     ...someDepth('+', 'Ran off or drained away', terms.drained_mm),
     { sign: '=', label: 'Missing', total: true, ...depth(terms.depletion_mm) },
@@ -69,8 +70,8 @@ export function applicationRows(result: PredictionResult): readonly WorkingRow[]
     ...someDepth('+', 'Leaching of salt', terms.leaching_mm),
     { sign: '÷', label: 'Efficiency of the system', value: decimals(terms.efficiency, 2), unit: '' },
     { sign: '=', label: 'To apply (gross)', total: true, ...depth(terms.gross_mm) },
-    { sign: '×', label: 'Farm size', value: decimals(result.farm_size_acres, 1), unit: 'acres' },
-    { sign: '×', label: 'Gallons in an acre-inch', value: decimals(gallonsPerAcreInch, 2), unit: 'gal' },
+    { sign: '×', label: 'Farm size', value: decimals(result.farm_size_acres, 1), unit: t('acres') },
+    { sign: '×', label: 'Gallons in an acre-inch', value: decimals(gallonsPerAcreInch, 2), unit: t('gal') },
     { sign: '=', label: 'Water for the field', total: true, ...inShort(volume) },
     ...timeRows(result),
   ];
@@ -122,7 +123,7 @@ function timeRows({ terms, irrigation_time_minutes: minutes }: PredictionResult)
       sign: '÷',
       label: 'Application rate, on the gross depth',
       value: inches(terms.rate_mm_per_hour, 4),
-      unit: 'in/h',
+      unit: t('in/h'),
       metric: `${terms.rate_mm_per_hour} mm/h`,
     },
     {
@@ -130,7 +131,7 @@ function timeRows({ terms, irrigation_time_minutes: minutes }: PredictionResult)
       label: 'Irrigation time',
       total: true,
       value: decimals(minutes / 60, 2),
-      unit: 'hours',
+      unit: t('hours'),
     },
   ];
 }

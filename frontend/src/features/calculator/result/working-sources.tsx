@@ -1,4 +1,5 @@
 import type { PredictionTerms, WeatherSource } from '@headgate/contracts/prediction-terms';
+import type { ReactNode } from 'react';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
 import { inches } from '../../../lib/display/inches.ts';
 import { methodLabels } from '../../../entities/crop/crop-labels.ts';
@@ -18,12 +19,17 @@ interface WorkingSourcesProps {
 
 export function WorkingSources({ terms, planning }: WorkingSourcesProps) {
   const fetched = terms.weather_fetched_at === null ? '' : `, fetched ${localTime(terms.weather_fetched_at)}`;
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [
       'Weather',
       planning ? 'an average year of the region' : `${weatherSources[terms.weather_source]}${fetched}`,
     ],
-    ['Crop', `${stages[terms.crop_stage]}; ${terms.crop_source}`],
+    [
+      'Crop',
+      <>
+        {stages[terms.crop_stage]}; <span lang="en">{terms.crop_source}</span>
+      </>,
+    ],
     ['Season', `${calendarDay(terms.season.start)} to ${calendarDay(terms.season.end)}`],
     [
       'Root zone',

@@ -1,6 +1,7 @@
 import type { DayWeatherSource, FieldDay } from '@headgate/contracts/field-day';
 import { inches } from '../../../lib/display/inches.ts';
 import { decimals } from '../../../lib/display/water-volume.ts';
+import { t } from '../../../lib/text.ts';
 
 interface LedgerColumn {
   readonly title: string;
@@ -12,7 +13,7 @@ interface LedgerColumn {
 /** A depth [mm], shown in inches. */
 const depth = (title: string, value: (day: FieldDay) => number): LedgerColumn => ({
   title,
-  unit: 'in',
+  unit: t('in'),
   text: (day) => inches(value(day), 2),
 });
 

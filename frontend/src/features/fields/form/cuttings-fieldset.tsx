@@ -1,4 +1,5 @@
 import type { TextFields } from '../../../lib/form/form-draft.ts';
+import { t } from '../../../lib/text.ts';
 import { DateField } from '../../../ui/form/form-field.tsx';
 import { RowsFieldset } from './rows-fieldset.tsx';
 
@@ -9,7 +10,7 @@ export function CuttingsFieldset({ name }: { name: string }) {
       name={name}
       legend="Cuttings this season"
       hint="Blank: about every four weeks"
-      noun="cutting"
+      noun={t('cutting')}
       blank={{ on: '' }}
       first="on"
       max={15}

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { methodLabels } from '../../../entities/crop/crop-labels.ts';
 import type { TextFields } from '../../../lib/form/form-draft.ts';
+import { t } from '../../../lib/text.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ChoiceField, NumberField } from '../../../ui/form/form-field.tsx';
 import { optionsOf } from './choices.tsx';
@@ -121,7 +122,7 @@ function MoreIrrigationFields() {
         name="allowedHours"
         legend="Hours in which it may run"
         hint="None: at any hour"
-        noun="time of day"
+        noun={t('time of day')}
         blank={noHours}
         first="start"
         max={14}

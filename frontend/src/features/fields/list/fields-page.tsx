@@ -9,6 +9,7 @@ import { archivedFieldsQuery, fieldsQuery } from '../../../entities/field/fields
 import { waterSourcesQuery } from '../../../entities/water-source/water-sources.queries.ts';
 import { decimals } from '../../../lib/display/water-volume.ts';
 import { onlyPage } from '../../../lib/paged-query.ts';
+import { t } from '../../../lib/text.ts';
 import { AppPage } from '../../../ui/app-page.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { useListAddress } from '../../../ui/list-address.ts';
@@ -38,7 +39,7 @@ export function FieldsPage() {
       <RecordTable
         pages={onlyPage({ ...fields, data: list.shown })}
         label="Fields"
-        noun={['field', 'fields']}
+        noun={[t('field'), t('fields')]}
         stack="short"
         unsorted="By name"
         loading="Loading your fields..."

@@ -1,4 +1,5 @@
 import type { TextFields } from '../../../lib/form/form-draft.ts';
+import { t } from '../../../lib/text.ts';
 import { ChoiceField, DateField, NumberField, TextField } from '../../../ui/form/form-field.tsx';
 import { RowsFieldset } from '../form/rows-fieldset.tsx';
 
@@ -26,7 +27,7 @@ export function AllocationFields() {
       <RowsFieldset
         name="meters"
         legend="Meters"
-        noun="meter"
+        noun={t('meter')}
         blank={{ serial: '', unit: 'gallons', calibratedOn: '' }}
         first="serial"
         max={20}

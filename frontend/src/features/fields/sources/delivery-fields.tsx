@@ -1,4 +1,5 @@
 import type { TextFields } from '../../../lib/form/form-draft.ts';
+import { t } from '../../../lib/text.ts';
 import { controlStyle } from '../../../ui/control-style.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ChoiceField, NumberField, useField } from '../../../ui/form/form-field.tsx';
@@ -33,7 +34,7 @@ export function DeliveryFields() {
         name="delivery.turns"
         legend="Turns (rotation)"
         hint="None: water at any time"
-        noun="turn"
+        noun={t('turn')}
         blank={{ startsAt: '', hours: '', everyDays: '' }}
         first="startsAt"
         max={20}

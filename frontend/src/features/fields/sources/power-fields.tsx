@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { TextFields } from '../../../lib/form/form-draft.ts';
+import { t } from '../../../lib/text.ts';
 import { ChoiceField, NumberField, TextField } from '../../../ui/form/form-field.tsx';
 import { HoursFields } from '../form/hours-fields.tsx';
 import { noHours } from '../form/hours-texts.ts';
@@ -85,7 +86,7 @@ function EnteredPrices() {
         name="tariff.windows"
         legend="Hours with another price"
         hint="The first that fits an hour counts"
-        noun="price"
+        noun={t('price')}
         blank={noWindow}
         first="usdPerKwh"
         max={20}

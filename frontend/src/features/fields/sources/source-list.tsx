@@ -11,6 +11,7 @@ import {
   waterSourcesQuery,
 } from '../../../entities/water-source/water-sources.queries.ts';
 import { onlyPage } from '../../../lib/paged-query.ts';
+import { t } from '../../../lib/text.ts';
 import { AppPage } from '../../../ui/app-page.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { useListAddress } from '../../../ui/list-address.ts';
@@ -35,7 +36,7 @@ export function SourceList({ headingRef }: { headingRef: Ref<HTMLHeadingElement>
       <RecordTable
         pages={onlyPage(sources)}
         label="Water sources"
-        noun={['water source', 'water sources']}
+        noun={[t('water source'), t('water sources')]}
         unsorted="By name"
         loading="Loading your water sources..."
         failure="Your water sources could not be loaded. Check your connection and try again."

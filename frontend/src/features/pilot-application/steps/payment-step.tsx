@@ -7,6 +7,7 @@ import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
 import type { PaymentFormOf } from '../../../entities/payment/payment-form.ts';
 import { applicationQuery } from '../../../entities/application/application.queries.ts';
 import { CheckNow } from '../../../entities/payment/check-now.tsx';
+import { pagePath } from '../../../lib/page-path.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { WaitLine } from '../../../ui/wait-line.tsx';
 import type { Sent } from '../use-application-form.ts';
@@ -69,7 +70,7 @@ function FormOrWhy({ sent, formOf, onPaid }: PaymentStepProps) {
     label: `Complete Application & Pay ${amount}`,
     busyLabel: 'Processing...',
     amount,
-    returnUrl: `${window.location.origin}/dashboard?for=${applicationTier}`,
+    returnUrl: window.location.origin + pagePath(`/dashboard?for=${applicationTier}`),
     redirect: 'if_required',
     onSucceeded: onPaid,
     onFailed: doubt,

@@ -2,6 +2,7 @@ import { inchesPerAcre } from '../../../lib/display/inches-per-acre.ts';
 import { irrigationTime } from '../../../lib/display/irrigation-time.ts';
 import { decimals, waterVolume, type Measure } from '../../../lib/display/water-volume.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
+import { t } from '../../../lib/text.ts';
 
 /*
  * How far B is from A, in words: '10.0 gallons more'. Of the two numbers as they are shown, so that whoever subtracts
@@ -10,7 +11,7 @@ import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
 
 const beyond = (difference: number, shown: readonly Measure[]): readonly Measure[] => [
   ...shown,
-  { value: difference > 0 ? 'more' : 'less', unit: '' },
+  { value: difference > 0 ? t('more') : t('less'), unit: '' },
 ];
 const same: readonly Measure[] = [{ value: 'Same', unit: '' }];
 
@@ -57,5 +58,5 @@ export function pointsDifference(a: number, b: number): readonly Measure[] {
   const points = Math.abs(difference);
   return difference === 0
     ? same
-    : beyond(difference, [{ value: String(points), unit: points === 1 ? 'point' : 'points' }]);
+    : beyond(difference, [{ value: String(points), unit: points === 1 ? t('point') : t('points') }]);
 }
