@@ -15,6 +15,7 @@ import { exceptWebhook, readSignedBody } from '../stripe-webhook/read-signed-bod
 import { checkOrigin } from './check-origin.ts';
 import { limitRequests } from './limit-requests.ts';
 import { readJson } from './read-body.ts';
+import { refuseInSpanish } from './refuse-in-spanish.ts';
 import { RequestLimiter } from './request-limiter.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -37,6 +38,7 @@ export async function edge(app: NestExpressApplication): Promise<RequestHandler[
     serveQueueBoard(app, config, allowedOrigins),
     serveSite(site),
     forApi(neverCached),
+    forApi(refuseInSpanish()),
     readSignedBody(),
     exceptWebhook(forApi(checkOrigin(allowedOrigins))),
     exceptWebhook(forApi(limitRequests(app.get(RequestLimiter)))),

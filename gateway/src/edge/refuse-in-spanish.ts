@@ -1,0 +1,62 @@
+import { spanish } from '@headgate/contracts/spanish';
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { languageOf } from './spoken-language.ts';
+
+/** What an answer says to people, and nothing else. */
+const saying = z.strictObject({
+  message: z.string(),
+  errors: z.optional(z.array(z.looseObject({ message: z.string() }))),
+});
+
+/** Says refusals in Spanish to who reads Spanish: services answer in English, whoever asks. */
+export function refuseInSpanish(): RequestHandler {
+  return (request, response, next) => {
+    if (languageOf(request) === 'es') {
+      const send = response.json.bind(response);
+      response.json = (body) => send(inSpanish(body));
+    }
+    next();
+  };
+}
+
+function inSpanish(body: unknown): unknown {
+  const answer = saying.safeParse(body);
+  if (!answer.success) return body;
+  const { message, errors } = answer.data;
+  const wrong = errors?.map((error) => ({ ...error, message: sentenceInSpanish(error.message) }));
+  return { message: sentenceInSpanish(message), ...(wrong !== undefined && { errors: wrong }) };
+}
+
+const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
+/** Sentences with values in them, those with the most letters of their own first: the others would take theirs. */
+const patterns = Object.entries(spanish)
+  .filter(([english]) => /\{\w+\}/.test(english))
+  .map(([english, translated]) => {
+    const names = [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const source = english
+      .split(/\{\w+\}/)
+      .map(escaped)
+      .join('(.+?)');
+    const length = english.replaceAll(/\{\w+\}/g, '').length;
+    return { names, pattern: new RegExp(`^${source}$`, 's'), translated, length };
+  })
+  .sort((one, other) => other.length - one.length);
+
+/** Longer sentences than ours are: what somebody sent is in them, and matching it would only cost. */
+const longest = 400;
+
+/** The sentence in Spanish, what stands in it too; as it is where nobody has translated it. */
+export function sentenceInSpanish(sentence: string): string {
+  const exact = Object.hasOwn(spanish, sentence) ? spanish[sentence] : undefined;
+  if (exact !== undefined) return exact;
+  if (sentence.length > longest) return sentence;
+  for (const { names, pattern, translated } of patterns) {
+    const values = pattern.exec(sentence)?.slice(1);
+    if (values === undefined) continue;
+    const valueOf = (name: string) => sentenceInSpanish(values[names.indexOf(name)] ?? '');
+    return translated.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
+  }
+  return sentence;
+}
