@@ -42,9 +42,11 @@ async function stillToCome(): Promise<string[]> {
     'its pictures': [...document.images].some(({ complete, loading }) => !complete && loading !== 'lazy'),
     'its code': !parts.every(isAlive),
     'its heading': main?.querySelector('h1') === null,
-    'the header of who is signed in': isSignedIn && document.querySelector('header a[href="/auth"]') !== null,
+    'the header of who is signed in':
+      isSignedIn && document.querySelector('header a[href$="/auth"]') !== null,
     'the bar of who is signed in':
-      isSignedIn && document.querySelector('nav[aria-label="Your farm"]') === null,
+      isSignedIn &&
+      document.querySelector('nav:is([aria-label="Your farm"], [aria-label="Su rancho"])') === null,
   };
   return [...Object.entries(missing).flatMap(([what, isMissing]) => (isMissing ? [what] : [])), ...waiting];
 }
