@@ -25,18 +25,21 @@ export function improvePlan(
   const limit = Math.ceil(moves * Math.min(1, usualSlots / timeline.slots));
   const maxIdle = limit / (isOverloaded(jobs, timeline) ? 8 : 4);
   let idle = 0;
-  for (let move = 0; move < limit; move += 1) {
-    const lossy = jobs.filter((job) => exceeds(job.loss, job.ideal.loss));
-    if (idle >= maxIdle) return;
-    const dear = jobs.filter((job) => exceeds(job.cost, job.ideal.cost));
+  let worse = jobsToImprove(jobs);
+  for (let move = 0; move < limit && idle < maxIdle; move += 1) {
+    const { lossy, dear } = worse;
     if (lossy.length + dear.length === 0) return;
     const first = lossy.length > 0 && (dear.length === 0 || random() < 0.7) ? lossy : dear;
     const moved = jobsToMove(random() < 0.85 ? first : jobs, jobs, timeline, random);
     const before = moved.map(placeOf);
     for (const job of moved) takeAway(job, timeline);
+    // What is lost at least, as if those that stand nowhere yet all found their best places.
+    let loss = before.reduce((sum, place) => sum + place.job.ideal.loss - place.loss, score.loss);
     for (const job of moved) {
+      if (exceeds(loss, score.loss)) break;
       const preference = oneOf(preferences, random) ?? 'early';
       placeJob(job, timeline, open, { preference, beside: random() < 0.5 });
+      loss += job.loss - job.ideal.loss;
     }
     const next = scoreOf(jobs);
     if (isBetter(score, next)) {
@@ -45,8 +48,17 @@ export function improvePlan(
     } else {
       idle = isBetter(next, score) ? 0 : idle + 1;
       score = next;
+      worse = jobsToImprove(jobs);
     }
   }
+}
+
+/** Those that could do better if they were alone. */
+function jobsToImprove(jobs: readonly GridJob[]) {
+  return {
+    lossy: jobs.filter((job) => exceeds(job.loss, job.ideal.loss)),
+    dear: jobs.filter((job) => exceeds(job.cost, job.ideal.cost)),
+  };
 }
 
 /** Whether, by some deadline, more is due than the source gives until then. */

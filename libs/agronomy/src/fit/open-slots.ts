@@ -26,33 +26,35 @@ export function openSlotsOf({ ranks }: Timeline): OpenSlots {
 }
 
 /**
- * Finds the slots in which hours, flow and other jobs leave a job a place, from its first one to the one before `until`, and
- * how dear each is: the level of its price. With `beside`, slots in which others run come before those of the same price in
- * which the source would run for it alone. Answers the first level which may hold, with all cheaper ones, what the job needs.
+ * Finds the slots in which hours, flow and other jobs leave a job a place, before its deadline or, with `late` and once those are
+ * found, from there on, and how dear each is: the level of its price. With `beside`, slots in which others run come before those
+ * of the same price in which the source would run for it alone. Answers the first level which may hold, with all cheaper ones,
+ * what the job needs.
  */
 export function findOpenSlots(
   job: GridJob,
-  { edges, flows, capacity }: Timeline,
+  { edges, flows, capacity, ranks }: Timeline,
   beside: boolean,
-  until: number,
+  late: boolean,
   open: OpenSlots,
 ): number {
   const limit = capacity - job.flow;
   const blocked = runsOfRivals(job);
-  open.count = 0;
-  open.sizes.fill(0);
+  if (!late) {
+    open.count = 0;
+    open.sizes.fill(0);
+  }
   let edge = 0;
   for (const { start, end, level } of job.levels) {
-    if (start >= until) break;
-    const to = Math.min(end, until);
+    if ((level === ranks) !== late) continue;
     let at = Math.max(start, job.from);
-    while ((edges[edge + 1] ?? to) <= at && at < to) edge += 1;
-    while (at < to) {
-      const next = Math.min(to, edges[edge + 1] ?? to);
+    while ((edges[edge + 1] ?? end) <= at && at < end) edge += 1;
+    while (at < end) {
+      const next = Math.min(end, edges[edge + 1] ?? end);
       const taken = flows[edge] ?? 0;
       if (taken <= limit) addFree(open, blocked, at, next, beside ? level * 2 + (taken > 0 ? 0 : 1) : level);
       at = next;
-      if (at < to) edge += 1;
+      if (at < end) edge += 1;
     }
   }
   return levelThatHolds(open.sizes, job.need);

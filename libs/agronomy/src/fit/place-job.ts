@@ -15,10 +15,10 @@ export interface Placement {
 export function placeJob(job: GridJob, timeline: Timeline, open: OpenSlots, placement: Placement): void {
   standNowhere(job);
   if (job.need === 0 || job.flow > timeline.capacity) return;
-  let runs = findRuns(job, timeline, open, placement, Math.max(job.from, job.due));
+  let runs = findRuns(job, timeline, open, placement, false);
   let given = slotsIn(runs);
   if (given < job.need && job.due < timeline.slots) {
-    runs = findRuns(job, timeline, open, placement, timeline.slots);
+    runs = findRuns(job, timeline, open, placement, true);
     given = slotsIn(runs);
   }
   if (given === 0 || given < job.least) return;
@@ -35,19 +35,20 @@ function sizeOf(run: Stretch | undefined): number {
   return run === undefined ? 0 : run.end - run.start;
 }
 
-/** What the job takes of the slots before one, in order of time. */
+/** What the job takes of the slots before its deadline, or, with `late` and after that, of all: in order of time. */
 function findRuns(
   job: GridJob,
   timeline: Timeline,
   open: OpenSlots,
   { preference, beside }: Placement,
-  until: number,
+  isLate: boolean,
 ): Stretch[] {
-  const isLate = until > job.due;
   const ranks = timeline.ranks + (isLate ? 1 : 0);
   const inPieces = timeline.fixedFlow || job.unit > 1 || job.soak > 0;
-  const first = findOpenSlots(job, timeline, beside && !inPieces, until, open);
+  const first = findOpenSlots(job, timeline, beside && !inPieces, isLate, open);
   const levels = beside && !inPieces ? ranks * 2 : ranks;
+  // Too few, whichever are taken: those after the deadline are looked at, too.
+  if (first >= levels && !isLate && job.due < timeline.slots) return [];
   const search = { top: Math.min(first, levels - 1), levels, isLate };
   return inPieces ? choosePieces(job, timeline, open, search) : chooseSlots(job, open, search, preference);
 }
