@@ -68,6 +68,15 @@ export class FieldWater implements FieldState {
     return level === undefined ? state : { ...state, level };
   }
 
+  /** Of the last day: how freely the crop took water, and how much. */
+  get ks(): number {
+    return this.#pondDay?.ks ?? this.soil.ks;
+  }
+
+  get transpiration(): Millimetres {
+    return this.#pondDay?.transpiration ?? this.soil.transpiration;
+  }
+
   /** What the last day did. */
   day(): FieldDay {
     if (this.#pondDay !== undefined) return this.#pondDay;

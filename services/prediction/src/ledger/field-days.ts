@@ -9,7 +9,7 @@ import { writeFarm } from '../fields/write-farm.ts';
 import { Clock } from '../time/clock.ts';
 import { cellOf } from '../weather/cells/cell-of.ts';
 import { CellWeathers } from '../weather/cells/cell-weathers.ts';
-import { forecastDays } from './forecast-days.ts';
+import { fieldAhead, forecastDays, forecastRows } from './forecast-days.ts';
 import { GivenWaterPort } from './given-water.port.ts';
 import { readFirstDay, readLedgerDays } from './ledger-store.ts';
 import { farmWithField, OneLedger } from './one-ledger.ts';
@@ -72,7 +72,8 @@ export class FieldDays {
     if (farm === undefined) return undefined;
     const ledger = await this.#ledgers.update(manager, farm);
     if (ledger.kind !== 'kept') return [];
-    return forecastDays(ledger, await this.#given.read(manager, farm, ledger)).days;
+    const given = await this.#given.read(manager, farm, ledger);
+    return forecastRows(ledger, forecastDays(ledger, fieldAhead(ledger), given));
   }
 
   /** A field that is archived keeps its days, and gets no new ones. */

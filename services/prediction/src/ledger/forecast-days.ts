@@ -22,31 +22,43 @@ const daysAhead = 7;
 /** A decision counts on the average rain of so many days after the forecast. */
 const usualRainDays = 28;
 
-/** A field's days ahead: what the plan is made of, and the ledger shows. */
-export interface FieldForecast {
+/** What a field's days ahead are followed with. */
+export interface FieldAhead {
   /** The field with its trigger as the last stem potential moved it. */
   readonly field: Field;
   readonly forecast: readonly ForecastDay[];
+}
+
+/** A field's days ahead: what the plan is made of, and the ledger shows. */
+export interface FieldForecast extends FieldAhead {
   readonly plan: readonly PlannedDay[];
-  /** The same, as rows of the ledger. */
-  readonly days: readonly FieldDay[];
+}
+
+/** The seven days from today on, fewer where the crop leaves the field before. */
+export function fieldAhead(ledger: KeptLedger): FieldAhead {
+  const usualRain = usualRainAfter(ledger);
+  const forecast = Array.from({ length: lengthOf(ledger) }, (_, offset) => ({
+    ...ledger.records(offset),
+    usualRain,
+  }));
+  return { field: withStemPotential(ledger), forecast };
 }
 
 /**
- * The seven days from today on, fewer where the crop leaves the field before: the advice followed, with irrigations that were
- * `given` (accepted ones, say) in place of its own. Only likely rain enters, and none of it is ever booked.
+ * The advice followed, with irrigations that were `given` (accepted ones, say) in place of its own. Only likely rain enters, and
+ * none of it is ever booked.
  */
-export function forecastDays(ledger: KeptLedger, given?: GivenWater): FieldForecast {
-  const { dayIndex, records } = ledger;
-  const usualRain = usualRainAfter(ledger);
-  const forecast = Array.from({ length: lengthOf(ledger) }, (_, offset) => ({
-    ...records(offset),
-    usualRain,
-  }));
-  const field = withStemPotential(ledger);
-  const plan = planAhead(field, ledger.state, dayIndex, forecast, given);
-  return { field, forecast, plan, days: plan.map((planned) => rowOf(ledger, field, planned)) };
+export function forecastDays(
+  { state, dayIndex }: KeptLedger,
+  ahead: FieldAhead,
+  given?: GivenWater,
+): FieldForecast {
+  return { ...ahead, plan: planAhead(ahead.field, state, dayIndex, ahead.forecast, given) };
 }
+
+/** The same, as rows of the ledger. */
+export const forecastRows = (ledger: KeptLedger, { field, plan }: FieldForecast): FieldDay[] =>
+  plan.map((planned) => rowOf(ledger, field, planned));
 
 /** Trees and vines stay; they have an end where their planting has. */
 function lengthOf({ planting, season, setup, today }: KeptLedger): number {

@@ -144,7 +144,7 @@ function withoutIt({ plan, field, ledger, forecast }: Followed, { offset }: Plan
     if (weather === undefined) break;
     const counts = offset + ahead < forecast.length && rainIsLikely(weather.rainProbability);
     water.advance(ledger.dayIndex + offset + ahead, weather, counts ? (weather.rain ?? mm(0)) : mm(0), mm(0));
-    const { transpiration, ks } = water.day();
+    const { transpiration, ks } = water;
     if (ks < short && days === undefined) days = ahead;
     lost += ks > 0.01 ? transpiration * (1 / ks - 1) : weather.referenceEt;
   }

@@ -2,6 +2,7 @@ import { daysBetween, depletionAllowed, type FittedSource } from '@headgate/agro
 import { depletionOf } from '../../advice/follow-days.ts';
 import type { WaterSourceRecord } from '../../fields/field-record.ts';
 import type { FieldLedger, NoLedger } from '../../ledger/field-ledger.ts';
+import { forecastRows } from '../../ledger/forecast-days.ts';
 import type { Horizon } from '../hours/horizon.ts';
 import { say } from '../messages/message.ts';
 import { endOf, isSettled, type PlannedRow } from '../planned/planned-row.ts';
@@ -81,7 +82,7 @@ function fieldPlanOf(input: FarmToPlan, { placing }: SettledFarm, field: Settled
     ...{ recommendations, proposals, conflicts: Object.fromEntries(conflicts) },
     unserved: unservedOf(horizon, waterway, jobs, people.length > 0),
     changes: changesOf(input.before.get(ledger.record.id), ledger, plan, rows),
-    days: followed.days.map((day) => [
+    days: forecastRows(ledger, followed).map((day) => [
       day.date,
       ...([day.eto, day.cropEt, day.rain, day.irrigationNet, day.depletion, day.allowedDepletion].map(
         (value) => rounded(value, 2),

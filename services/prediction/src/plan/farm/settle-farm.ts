@@ -1,6 +1,6 @@
 import { addDays, mm, type FitOptions } from '@headgate/agronomy';
 import type { KeptLedger } from '../../ledger/field-ledger.ts';
-import { forecastDays } from '../../ledger/forecast-days.ts';
+import { fieldAhead, forecastDays, type FieldAhead } from '../../ledger/forecast-days.ts';
 import { givenWater, holdsOf, placedByPeople, placedOf, type PlacedWater } from '../planned/given-water.ts';
 import { isSettled, startOf } from '../planned/planned-row.ts';
 import { fieldJobs, fitSourceId, tooLate, type FieldJob } from './field-jobs.ts';
@@ -128,11 +128,13 @@ function fieldsOf(input: FarmToPlan): ReadonlyMap<string, OpenField> {
 
 /** Follows a field once for the same water. */
 function followerOf(input: FarmToPlan, ledger: KeptLedger): OpenField['follow'] {
-  let last: { readonly ids: string; readonly followed: Followed } | undefined;
+  const ahead = fieldAhead(ledger);
+  const known = new Map<string, Followed>();
   return (placed) => {
     const ids = placed.map(({ id }) => id).join();
-    if (last?.ids !== ids) last = { ids, followed: followField(input, ledger, placed) };
-    return last.followed;
+    const followed = known.get(ids) ?? followField(input, ledger, ahead, placed);
+    known.set(ids, followed);
+    return followed;
   };
 }
 
@@ -211,7 +213,12 @@ function settledField(input: FarmToPlan, places: FieldPlaces): SettledField {
   };
 }
 
-function followField(input: FarmToPlan, ledger: KeptLedger, placed: readonly PlacedWater[]): Followed {
+function followField(
+  input: FarmToPlan,
+  ledger: KeptLedger,
+  ahead: FieldAhead,
+  placed: readonly PlacedWater[],
+): Followed {
   const { horizon, rows, flowed } = input;
   const { id } = ledger.record;
   const own = rows.filter(({ fieldId }) => fieldId === id);
@@ -219,11 +226,11 @@ function followField(input: FarmToPlan, ledger: KeptLedger, placed: readonly Pla
   const today = flowed.filter(({ fieldId }) => fieldId === id);
   const { efficiency } = ledger.setup.method;
   const given = givenWater(horizon, efficiency, [...placed, ...today], holds);
-  const advised = forecastDays(ledger, given);
+  const advised = forecastDays(ledger, ahead, given);
   const [first] = advised.plan;
   if (first === undefined || !isRainUnknown(ledger, first.decision))
     return { ...advised, ledger, isRainUnknown: false };
-  return { ...forecastDays(ledger, (offset) => given(offset) ?? mm(0)), ledger, isRainUnknown: true };
+  return { ...forecastDays(ledger, ahead, (offset) => given(offset) ?? mm(0)), ledger, isRainUnknown: true };
 }
 
 /** Ids that stand for something else already: of people's irrigations, and of those that keep their place. */
