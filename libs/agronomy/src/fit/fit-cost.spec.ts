@@ -131,4 +131,21 @@ describe('water that does not fit', () => {
     expect(moved.cost).toBeLessThan(first.cost);
     expect(moved.given).toBeGreaterThanOrEqual(first.given);
   });
+
+  it('leaves a source that cannot serve all as it was placed first, if so told, and moves what others give', () => {
+    const jobs = Array.from({ length: 12 }, (_, index) =>
+      aJob(`j${index + 10}`, {
+        flow: [300, 250, 200][index % 3] ?? 200,
+        full: 600 + 60 * index,
+        deadline: (2 + (index % 4)) * day,
+        allowed: index % 2 === 0 ? daily(0, 24) : daily(18, 10),
+        lossPerMinute: 1 + (index % 5),
+      }),
+    );
+    const plan = (flow: number, moves: number, overloadedMoves: number) =>
+      fitIrrigations([aSource({ flow, prices: peakPrices() })], jobs, week, { moves, overloadedMoves });
+    expect(plan(300, 300, 0)).not.toEqual(plan(300, 300, 300));
+    expect(plan(450, 300, 0)).toEqual(plan(450, 300, 300));
+    expect(plan(450, 300, 0)).not.toEqual(plan(450, 0, 0));
+  });
 });

@@ -1,5 +1,5 @@
 import { costAtOnce } from './cost-at-once.ts';
-import type { FitJob, FitSource, FittedJob, FittedSource, PriceSpan } from './fit-types.ts';
+import type { FitJob, FitOptions, FitSource, FittedJob, FittedSource, PriceSpan } from './fit-types.ts';
 import { fixedConflict } from './fixed-conflict.ts';
 import type { GridJob } from './grid-job.ts';
 import { gridJobs } from './grid-jobs.ts';
@@ -19,7 +19,7 @@ export function fitSource(
   source: FitSource,
   jobs: readonly FitJob[],
   horizon: number,
-  { seed, moves }: { readonly seed: number; readonly moves: number },
+  { seed, ...moves }: Required<FitOptions>,
 ): { readonly source: FittedSource; readonly jobs: FittedJob[] } {
   const pieces = pricePieces(source.prices, horizon);
   const timeline = new Timeline(source, pieces, horizon, gridOf(source, jobs));

@@ -105,4 +105,6 @@ export interface FitOptions {
   readonly seed?: number;
   /** The most moves tried for a source; 0: earliest deadline and cheapest start alone. */
   readonly moves?: number;
+  /** Of those, for a source that cannot serve all in time, whatever is moved; as many as for any other unless said. */
+  readonly overloadedMoves?: number;
 }

@@ -1,4 +1,5 @@
 import type { Preference } from './choose-slots.ts';
+import type { FitOptions } from './fit-types.ts';
 import type { GridJob } from './grid-job.ts';
 import type { OpenSlots } from './open-slots.ts';
 import { placeJob, standNowhere } from './place-job.ts';
@@ -9,6 +10,8 @@ const preferences: readonly Preference[] = ['early', 'whole', 'tight', 'late'];
 /** A week of quarter hours. */
 const usualSlots = 700;
 
+export type Moves = Required<Pick<FitOptions, 'moves' | 'overloadedMoves'>>;
+
 /**
  * Takes a few jobs away, mostly one that could do better and others of its days, and puts them back in another order, as
  * long as that makes the plan no worse. Ends when every job does as well as it can, after so many moves, or when a
@@ -18,12 +21,13 @@ export function improvePlan(
   jobs: readonly GridJob[],
   timeline: Timeline,
   open: OpenSlots,
-  { moves, random }: { readonly moves: number; readonly random: () => number },
+  { moves, overloadedMoves, random }: Moves & { readonly random: () => number },
 ): void {
   let score = scoreOf(jobs);
   // A finer grid takes longer, and is tried less often.
-  const limit = Math.ceil(moves * Math.min(1, usualSlots / timeline.slots));
-  const maxIdle = limit / (isOverloaded(jobs, timeline) ? 8 : 4);
+  const overloaded = isOverloaded(jobs, timeline);
+  const limit = Math.ceil((overloaded ? overloadedMoves : moves) * Math.min(1, usualSlots / timeline.slots));
+  const maxIdle = limit / (overloaded ? 8 : 4);
   let idle = 0;
   let worse = jobsToImprove(jobs);
   for (let move = 0; move < limit && idle < maxIdle; move += 1) {

@@ -1,5 +1,5 @@
 import type { GridJob } from './grid-job.ts';
-import { improvePlan, placeOf, putBack, takeAway, type Place } from './improve-plan.ts';
+import { improvePlan, placeOf, putBack, takeAway, type Moves, type Place } from './improve-plan.ts';
 import { openSlotsOf, type OpenSlots } from './open-slots.ts';
 import { placeJob, type Placement } from './place-job.ts';
 import { exceeds, isBetter, scoreOf, type PlanScore } from './plan-score.ts';
@@ -19,7 +19,7 @@ const placements: readonly Placement[] = [
 export function placeJobs(
   jobs: readonly GridJob[],
   timeline: Timeline,
-  moves: number,
+  moves: Moves,
   random: () => number,
 ): void {
   const open = openSlotsOf(timeline);
@@ -32,7 +32,7 @@ export function placeJobs(
     for (const placement of placements) {
       for (const job of jobs) takeAway(job, timeline);
       for (const job of order) placeJob(job, timeline, open, placement);
-      if (moves === 0 || jobs.every(isIdeal)) return;
+      if (moves.moves === 0 || jobs.every(isIdeal)) return;
       const score = scoreOf(jobs);
       if (best !== undefined && !isBetter(score, best)) continue;
       best = score;
@@ -40,7 +40,7 @@ export function placeJobs(
     }
   }
   putBack(places, timeline);
-  improvePlan(jobs, timeline, open, { moves, random });
+  improvePlan(jobs, timeline, open, { ...moves, random });
 }
 
 /** What each would lose and cost if what is fixed were all that runs beside it. */

@@ -116,6 +116,20 @@ describe('water that does not fit', () => {
     }
   });
 
+  it('is as little as a search leaves where nothing comes better before its day', () => {
+    const nights = { waterSourceId: source.id, allowedHours: [{ start: '18:00', end: '10:00' }] };
+    const ledgers = [1, 2, 3].map((number) =>
+      aLedger(anAlmondField(number, number === 2 ? nights : { waterSourceId: source.id }), {
+        now,
+        depletion: 40,
+      }),
+    );
+    const sources = [aWaterSource({ maxFlowGpm: 360 })];
+    const short = fieldsOf(planFarm(aFarmToPlan(now, ledgers, { sources })));
+    // As they are placed first, 16.2 mm are.
+    expect(short.reduce((sum, { unserved }) => sum + (unserved?.depth ?? 0), 0)).toBeLessThan(11);
+  });
+
   it('because a field’s hours are too few asks for more of them', () => {
     const allowedHours = [{ days: ['sun' as const], start: '20:00', end: '22:00' }];
     const ledger = aLedger(anAlmondField(1, { waterSourceId: source.id, allowedHours }), {

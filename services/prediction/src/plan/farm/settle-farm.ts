@@ -32,7 +32,9 @@ export interface SettledFarm {
 }
 
 /** It only tells which irrigations come before their day: with all moves, under 1 % less is unserved in the end. */
-const sounding: FitOptions = { moves: 150 };
+const sounding: FitOptions = { moves: 60 };
+/** Which sources cannot serve all on their days is seen without a move; they get theirs in the plan that holds. */
+const draft: FitOptions = { overloadedMoves: 0 };
 
 /** Proposals that keep their place while the rest is planned anew, by field. */
 type Kept = ReadonlyMap<string, readonly KeptProposal[]>;
@@ -40,7 +42,8 @@ type Kept = ReadonlyMap<string, readonly KeptProposal[]>;
 /**
  * Follows every field and fits what they want, each irrigation on its day. Where a source cannot serve all so, its fields may be
  * irrigated before their day: one that is gives what the ground takes then, and the days after it are followed once more with that,
- * so what was left out is asked for in time. What leaves less unserved holds.
+ * so what was left out is asked for in time. That holds where it leaves less unserved than each irrigation on its day as it is
+ * placed first; else those are fitted with all moves.
  */
 export function settleFarm(input: FarmToPlan): SettledFarm {
   const running: Kept = new Map(
@@ -50,7 +53,7 @@ export function settleFarm(input: FarmToPlan): SettledFarm {
     ]),
   );
   const fields = fieldsOf(input);
-  const onTheDay = round(input, fields, running, { early: false });
+  const onTheDay = round(input, fields, running, { early: false, options: draft });
   const short = new Set(onTheDay.wants.filter(({ lacks }) => lacks > 0).map(({ sourceId }) => sourceId));
   if (short.size === 0) return settled(input, fields, [onTheDay]);
   // What the others give stays as it is.
@@ -62,7 +65,8 @@ export function settleFarm(input: FarmToPlan): SettledFarm {
     if (early.length > 0) kept.set(places.id, [...(running.get(places.id) ?? []), ...early]);
   }
   const early = round(input, ofShort, kept, { early: true });
-  return settled(input, fields, lackOf(early) < lackOf(onTheDay) ? [onTheDay, early] : [onTheDay]);
+  const last = lackOf(early) < lackOf(onTheDay) ? early : round(input, ofShort, running, { early: false });
+  return settled(input, fields, [onTheDay, last]);
 }
 
 /** Of each field and source, the last round that has it. */
