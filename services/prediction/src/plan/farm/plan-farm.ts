@@ -1,4 +1,4 @@
-import { daysBetween, depletionAllowed, type FittedSource } from '@headgate/agronomy';
+import { depletionAllowed, type FittedSource } from '@headgate/agronomy';
 import { depletionOf } from '../../advice/follow-days.ts';
 import type { WaterSourceRecord } from '../../fields/field-record.ts';
 import type { FieldLedger, NoLedger } from '../../ledger/field-ledger.ts';
@@ -171,7 +171,7 @@ function weatherOf({ ledgers }: FarmToPlan, { today }: Horizon): KeptFarmPlan['w
   const [worst] = series.toSorted((a, b) => order.indexOf(a.source) - order.indexOf(b.source));
   if (worst === undefined) return { source: 'climatology', observedUntil: null, fetchedAt: null };
   const observed = worst.days.findLast(
-    ({ date, kind, etoFrom }) => kind === 'observed' && etoFrom !== 'assumed' && daysBetween(date, today) > 0,
+    ({ date, kind, etoFrom }) => kind === 'observed' && etoFrom !== 'assumed' && date < today,
   );
   return { source: worst.source, observedUntil: observed?.date ?? null, fetchedAt: worst.fetchedAt };
 }
