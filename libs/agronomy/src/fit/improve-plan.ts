@@ -15,7 +15,7 @@ export type Moves = Required<Pick<FitOptions, 'moves' | 'overloadedMoves'>>;
 /**
  * Takes a few jobs away, mostly one that could do better and others of its days, and puts them back in another order, as
  * long as that makes the plan no worse. Ends when every job does as well as it can, after so many moves, or when a
- * quarter as many in a row have changed nothing for the better; an eighth, where more is due than the source can give.
+ * quarter as many in a row have changed nothing for the better; a sixth, where more is due than the source can give.
  */
 export function improvePlan(
   jobs: readonly GridJob[],
@@ -27,7 +27,7 @@ export function improvePlan(
   // A finer grid takes longer, and is tried less often.
   const overloaded = isOverloaded(jobs, timeline);
   const limit = Math.ceil((overloaded ? overloadedMoves : moves) * Math.min(1, usualSlots / timeline.slots));
-  const maxIdle = limit / (overloaded ? 8 : 4);
+  const maxIdle = limit / (overloaded ? 6 : 4);
   let idle = 0;
   let worse = jobsToImprove(jobs);
   for (let move = 0; move < limit && idle < maxIdle; move += 1) {
