@@ -12,7 +12,7 @@ const behindOthers = constants.priority.PRIORITY_BELOW_NORMAL;
 const defaultHeap = 512;
 /** Of that for what has just been made: a chunk's inputs and plans live longer than a request's would [MB]. */
 const youngHeap = 64;
-/** What lives longer may become so much more before all of it is looked through again, which else is done twice a chunk [%]. */
+/** What lives longer may become so much more before all of it is looked through again, which else is done for each chunk [%]. */
 const heapGrowth = 200;
 
 interface ProcessOptions {
