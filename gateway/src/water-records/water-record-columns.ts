@@ -1,3 +1,4 @@
+import type { FieldDay } from '@headgate/contracts/field-day';
 import { listFields } from '@headgate/contracts/field-questions';
 import type { Irrigation, Reading } from '@headgate/contracts/irrigation';
 import type { Asker, Caller } from '@headgate/messaging';
@@ -51,6 +52,36 @@ export const readingColumns: readonly Column<ReadingRow>[] = [
   ['Accepted at (UTC)', ({ reading }) => reading.acceptedAt],
   ['Withdrawn at (UTC)', ({ reading }) => reading.withdrawnAt],
   ['Reading ID', ({ reading }) => reading.id],
+];
+
+/** A depth [mm], in inches to more places than anybody measures. */
+const depth = (heading: string, value: (day: FieldDay) => number): Column<FieldDay> => [
+  `${heading} (in)`,
+  (day) => Number((value(day) / 25.4).toFixed(4)),
+];
+
+/** Every term of a day's balance, as it is added up. */
+export const ledgerColumns: readonly Column<FieldDay>[] = [
+  ['Date', ({ date }) => date],
+  ['Weather', ({ kind }) => kind],
+  depth('ETo', ({ eto }) => eto),
+  ['Kcb', ({ kcb }) => kcb],
+  ['Ke', ({ ke }) => ke],
+  ['Ks', ({ ks }) => ks],
+  depth('Crop use without stress', ({ cropEt }) => cropEt),
+  depth('Crop use', ({ actualEt }) => actualEt),
+  depth('Rain', ({ rain }) => rain),
+  depth('Runoff', ({ runoff }) => runoff),
+  depth('Irrigation, gross', ({ irrigationGross }) => irrigationGross),
+  depth('Irrigation, net', ({ irrigationNet }) => irrigationNet),
+  depth('Drainage', ({ drainage }) => drainage),
+  depth('Correction by readings', ({ correction }) => correction),
+  depth('Below full at the end', ({ depletion }) => depletion),
+  depth('Allowed before irrigation', ({ allowedDepletion }) => allowedDepletion),
+  depth('Readily available', ({ readilyAvailable }) => readilyAvailable),
+  depth('Total available', ({ totalAvailable }) => totalAvailable),
+  ['ETo from', ({ etoFrom }) => etoFrom],
+  ['Rain from', ({ rainFrom }) => rainFrom],
 ];
 
 /** What the farm calls its fields, archived ones included, by id. */

@@ -1,3 +1,4 @@
+import type { FieldDay } from '@headgate/contracts/field-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Irrigation, Reading } from '@headgate/contracts/irrigation';
 import { listFields } from '@headgate/contracts/field-questions';
@@ -178,6 +179,44 @@ describe('a spreadsheet', () => {
     gateway.asker.when(listReadings).answers(() => ({ items: [accepted], nextCursor: null }));
     const [, line] = (await file('/api/readings/export')).text.split('\r\n');
     expect(line).toBe(`soil-moisture,${id},${at},${at},21,%,,18.5,0.5,${at},,${id}`);
+  });
+});
+
+describe('the ledger as a spreadsheet', () => {
+  const aDay = (date: string): FieldDay => ({
+    ...{ date, kind: 'observed', eto: 6.35, kcb: 0.9, ke: 0.1, cropEt: 6.35, actualEt: 6.35, rain: 0 },
+    ...{ irrigationNet: 0, irrigationGross: 12.7, runoff: 0, drainage: 0, depletion: 25.4, ks: 1 },
+    ...{ allowedDepletion: 50.8, readilyAvailable: 60, totalAvailable: 120, correction: 0 },
+    ...{ etoFrom: 'open-meteo', rainFrom: 'gauge' },
+  });
+  const datesFrom = (from: string, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10),
+    );
+
+  it('has every day that there is, each once and in order, with units in its headings', async () => {
+    const all = datesFrom('2025-01-01', 950).map(aDay);
+    gateway.asker.when(readFieldDays).answers(({ from = '2027-01-01', to = '2027-12-31' }) => ({
+      kind: 'found',
+      days: all.filter(({ date }) => date >= from && date <= to),
+      startsOn: '2025-01-01',
+    }));
+    const { text, headers } = await get(`/api/fields/${id}/days/export`).buffer(true).expect(200);
+    expect(headers['content-disposition']).toMatch(/filename="headgate-ledger-/);
+    const [headings = '', ...lines] = text.trimEnd().split('\r\n');
+    expect(headings).toContain('Date,Weather,ETo (in),Kcb');
+    expect(lines.map((line) => line.split(',')[0])).toEqual(all.map(({ date }) => date));
+    expect(lines[0]).toBe(
+      '2025-01-01,observed,0.25,0.9,0.1,1,0.25,0.25,0,0,0.5,0,0,0,1,2,2.3622,4.7244,open-meteo,gauge',
+    );
+  });
+
+  it('is only headings for a field without days, and none for another’s', async () => {
+    gateway.asker.when(readFieldDays).answers(() => ({ kind: 'found', days: [], startsOn: null }));
+    const { text } = await get(`/api/fields/${id}/days/export`).buffer(true).expect(200);
+    expect(text.trimEnd().split('\r\n')).toHaveLength(1);
+    gateway.asker.when(readFieldDays).answers(() => ({ kind: 'not-found' }));
+    await get(`/api/fields/${id}/days/export`).expect(404);
   });
 });
 

@@ -110,6 +110,10 @@ describe('a field’s page', () => {
     const [, newest] = table.getAllByRole('row');
     expect(newest).toHaveTextContent('Forecast');
     expect(newest).toHaveTextContent('1.50');
+    expect(screen.getByRole('link', { name: 'Download the whole ledger (CSV)' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/api\/fields\/[\w-]+\/days\/export$/),
+    );
   });
 
   it('keeps the range that was chosen in the address', async () => {

@@ -7,6 +7,10 @@ import { request } from '../../lib/request.ts';
 const pause = 2_000;
 const tries = 10;
 
+/** All of a field's ledger as a spreadsheet. */
+export const ledgerExportAddress = (id: string): string =>
+  `/api/fields/${encodeURIComponent(id)}/days/export`;
+
 /**
  * A field's ledger from a day on, in order, the seven days ahead last. `id` may come from the address bar: whatever it is, it
  * stays one segment of the path.

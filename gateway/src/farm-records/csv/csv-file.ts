@@ -48,7 +48,7 @@ const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: farmTimeZone, date
 
 /** `headgate-history-2026-11-21.csv`: the day is the farm's own. */
 export function exportName(
-  what: 'history' | 'scenarios' | 'fields' | 'irrigations' | 'readings',
+  what: 'history' | 'scenarios' | 'fields' | 'irrigations' | 'readings' | 'ledger',
   now: Date,
   extension = 'csv',
 ): string {

@@ -36,7 +36,7 @@ export function FieldDaysSection({ field }: { field: Field }) {
           <p>There are no days yet. They begin with what is planted: add it below.</p>
         )}
         {days.data !== undefined && days.data.days.length > 0 && (
-          <SeasonSection days={days.data.days} readings={drawn ?? []} today={today} />
+          <SeasonSection fieldId={field.id} days={days.data.days} readings={drawn ?? []} today={today} />
         )}
       </div>
     </SectionCard>

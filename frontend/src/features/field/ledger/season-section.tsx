@@ -1,21 +1,24 @@
 import type { FieldDay } from '@headgate/contracts/field-day';
 import type { Reading } from '@headgate/contracts/irrigation';
 import { useState } from 'react';
+import { ledgerExportAddress } from '../../../entities/field-day/field-days.queries.ts';
 import { useListAddress } from '../../../ui/list-address.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
+import { DownloadLink } from '../../../ui/download-link.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { SoilWaterSection } from '../chart/soil-water-section.tsx';
 import { daysIn, rangeLabels, rangeOf, ranges } from '../season-start.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
 interface SeasonSectionProps {
+  readonly fieldId: string;
   readonly days: readonly FieldDay[];
   readonly readings: readonly Reading[];
   readonly today: string;
 }
 
 /** Chart and ledger of the days that were chosen. */
-export function SeasonSection({ days, readings, today }: SeasonSectionProps) {
+export function SeasonSection({ fieldId, days, readings, today }: SeasonSectionProps) {
   const { textOf, change } = useListAddress();
   const [isOpen, setOpen] = useState(false);
   const range = rangeOf(textOf('range'));
@@ -45,7 +48,16 @@ export function SeasonSection({ days, readings, today }: SeasonSectionProps) {
           open={isOpen}
           onOpenChange={setOpen}
         >
-          {isOpen && <LedgerTable days={shown} />}
+          {isOpen && (
+            <>
+              <LedgerTable days={shown} />
+              <p className="mt-4 print:hidden">
+                <DownloadLink href={ledgerExportAddress(fieldId)}>
+                  Download the whole ledger (CSV)
+                </DownloadLink>
+              </p>
+            </>
+          )}
         </Drawer>
       </div>
     </>
