@@ -1,4 +1,5 @@
 import type { FieldPlan } from '@headgate/contracts/plan';
+import { fieldBadges } from '../../entities/plan/field-badges.ts';
 
 /** In the order of the legend: what asks for somebody comes first. */
 export const fieldStatuses = ['unfit', 'due', 'wait', 'off-season', 'fallow', 'unknown'] as const;
@@ -13,19 +14,19 @@ interface StatusVariant {
 }
 
 export const statusVariants: Readonly<Record<FieldStatus, StatusVariant>> = {
-  unfit: { label: 'Does not fit', color: '#e5484d', sign: 'M12 5v9M12 18.5v.5' },
+  unfit: { label: fieldBadges.unfit.label, color: '#e5484d', sign: 'M12 5v9M12 18.5v.5' },
   due: {
-    label: 'Due',
+    label: fieldBadges.due.label,
     color: '#f5a524',
     sign: 'M12 4c3.5 4.2 5.5 7 5.5 9.8a5.5 5.5 0 0 1-11 0C6.5 11 8.5 8.2 12 4z',
   },
-  wait: { label: 'Wait', color: '#4cb779', sign: 'M12 7v5l3.5 2M12 3a9 9 0 1 0 .01 0' },
+  wait: { label: fieldBadges.wait.label, color: '#4cb779', sign: 'M12 7v5l3.5 2M12 3a9 9 0 1 0 .01 0' },
   'off-season': {
-    label: 'Off season',
+    label: fieldBadges['off-season'].label,
     color: '#b8a47e',
     sign: 'M5 19C5 10 11 6 19 5c0 9-4 14-11 13M5 19c2-4 5-6 8-7',
   },
-  fallow: { label: 'Nothing planted', color: '#9aa5a0', sign: 'M6 12h12' },
+  fallow: { label: fieldBadges.fallow.label, color: '#9aa5a0', sign: 'M6 12h12' },
   unknown: {
     label: 'No plan yet',
     color: '#c9d1cc',
