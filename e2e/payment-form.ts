@@ -69,3 +69,7 @@ export async function paidIs(visitor: Visitor, amounts: readonly number[]): Prom
     .poll(async () => [sorted(await received()), sorted(await known())])
     .toEqual([sorted(amounts), sorted(amounts)]);
 }
+
+/** Down the dashboard, to the card whose content comes when somebody is near. */
+export const scrollToPayments = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: 'Payment and subscription' }).scrollIntoViewIfNeeded();

@@ -3,7 +3,7 @@ import { anApplication } from './an-application.ts';
 import { expect } from './headgate-test.ts';
 import { goTo } from './page-ready.ts';
 import { test } from './payer-test.ts';
-import { cards, farmOf, fillCard, ledgerOf, paidIs, payWith } from './payment-form.ts';
+import { cards, farmOf, fillCard, ledgerOf, paidIs, payWith, scrollToPayments } from './payment-form.ts';
 import { expectToast } from './toasts.ts';
 import { signUp, Visitor } from './visitor.ts';
 
@@ -26,6 +26,7 @@ test.describe('checkout', () => {
       await page.getByRole('button', { name: button, exact: true }).dblclick();
       await expectToast(page, 'Payment Successful', 'Thank you for your purchase!', '/dashboard');
       await paidIs(payer.visitor, [amount]);
+      await scrollToPayments(page);
       await expect(page.getByText('Application open', { exact: true })).toBeVisible();
       await expect(page).toHaveURL(({ search }) => search === '');
       expect(complaints).toEqual([]);

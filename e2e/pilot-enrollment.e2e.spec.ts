@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { enterCode, somebodyNew } from './auth-form.ts';
 import { expect, test } from './headgate-test.ts';
 import { goTo } from './page-ready.ts';
-import { cards, fillCard, paidIs } from './payment-form.ts';
+import { cards, fillCard, paidIs, scrollToPayments } from './payment-form.ts';
 import { expectToast } from './toasts.ts';
 import { mailedCode, signUp, type SignedUp, Visitor } from './visitor.ts';
 
@@ -130,6 +130,7 @@ test.describe('an invited farm', () => {
     await pay.dblclick();
     await expectToast(page, 'Success!');
     await page.waitForURL('**/dashboard');
+    await scrollToPayments(page);
     await expect(page.getByText('Applied', { exact: true })).toBeVisible();
     await expect(page.getByText('$10,000').first()).toBeVisible();
     await paidIs(visitor, [10_000]);
@@ -139,6 +140,7 @@ test.describe('an invited farm', () => {
       const { version } = (await admin.visitor.ask('GET', one)) as { version: number };
       await admin.visitor.ask('PATCH', one, { version, status });
     }
+    await scrollToPayments(page);
     await expect(page.getByText('Enrolled', { exact: true })).toBeVisible();
     await expect.poll(pilotStatus).toEqual('enrolled');
     expect(complaints).toEqual([]);

@@ -3,6 +3,7 @@ import { newGrower } from './accounts.ts';
 import { axeViolations } from './axe-violations.ts';
 import { expect, test, type Visit } from './headgate-test.ts';
 import { goTo } from './page-ready.ts';
+import { scrollToPayments } from './payment-form.ts';
 import { stripeStub, type StripeNotes } from './stripe-stub.ts';
 import { expectToast } from './toasts.ts';
 import type { SignedUp } from './visitor.ts';
@@ -130,6 +131,7 @@ test.describe('with a publishable key', () => {
     ]);
     await expectToast(page, 'Payment Successful', 'Thank you for your purchase!', '/dashboard');
     await expect(page).toHaveURL(({ search }) => search === '');
+    await scrollToPayments(page);
     await expect(page.getByText('Payment received, being confirmed').first()).toBeVisible();
     expect(complaints).toEqual([]);
   });

@@ -79,7 +79,7 @@ export function HeaderLayout({
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1">
           {always}
-          <LanguageLink path={path} />
+          {fits === 'wide' && <LanguageLink path={path} />}
           <ThemeSwitch {...(withTip !== undefined && { withTip })} />
           <div className={`hidden min-w-0 items-center gap-2 ${variant.end}`}>{end}</div>
           <div className={variant.menu}>

@@ -6,17 +6,24 @@ const other =
     ? ({ language: 'en', name: 'English', short: 'En' } as const)
     : ({ language: 'es', name: 'Español', short: 'Es' } as const);
 
-/** The same page in the other language, by a new document. `path`: where this page is, without its language. */
-export function LanguageLink({ path }: { path: string }) {
+interface LanguageLinkProps {
+  /** Where this page is, without its language. */
+  readonly path: string;
+  /** There is room for the language's name. */
+  readonly whole?: boolean;
+}
+
+/** The same page in the other language, by a new document. */
+export function LanguageLink({ path, whole = false }: LanguageLinkProps) {
   return (
     <a
       href={pathIn(other.language, path === '' ? '/' : path)}
       hrefLang={other.language}
       lang={other.language}
-      className="grid size-12 place-items-center rounded-control text-14 font-semibold hover:text-primary"
+      className={`grid h-12 min-w-12 items-center rounded-control font-semibold hover:text-primary ${whole ? 'px-3' : 'justify-items-center text-14'}`}
     >
-      <span aria-hidden="true">{other.short}</span>
-      <span className="sr-only">{other.name}</span>
+      {!whole && <span aria-hidden="true">{other.short}</span>}
+      <span className={whole ? undefined : 'sr-only'}>{other.name}</span>
     </a>
   );
 }

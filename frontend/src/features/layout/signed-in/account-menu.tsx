@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { LanguageLink } from '../language-link.tsx';
 import { isUnder, type LinkGroup } from '../navigation-links.ts';
 
 interface AccountMenuProps {
@@ -41,6 +42,7 @@ export function AccountMenu({ path, name, groups }: AccountMenuProps) {
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       </button>
       <div id={list} hidden={!open} className={listStyle}>
+        <LanguageLink path={path} whole />
         {groups.map(({ title, links }) => (
           <div key={title ?? ''} className="border-b border-line py-1 last:border-0">
             {title !== undefined && <p className="px-3 pt-2 text-13 font-semibold text-muted">{title}</p>}

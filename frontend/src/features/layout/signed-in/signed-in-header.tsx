@@ -4,6 +4,7 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { HeaderLayout } from '../header-layout.tsx';
 import type { StopAllButton } from '../stop-all-button.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { LanguageLink } from '../language-link.tsx';
 import { mayApply } from '../may-apply.ts';
 import { LogOutButton } from './log-out-button.tsx';
 import { linkGroupsOf, signedInLinks } from './signed-in-links.ts';
@@ -39,6 +40,7 @@ export function SignedInHeader({ user, path, StopAll }: SignedInHeaderProps) {
             Logged in as <span className="font-semibold text-ink">{name}</span>
           </p>
           <LogOutButton variant="quiet" />
+          <LanguageLink path={path} whole />
           <BookAPilot user={user} />
         </>
       }
