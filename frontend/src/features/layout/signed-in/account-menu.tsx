@@ -42,7 +42,6 @@ export function AccountMenu({ path, name, groups }: AccountMenuProps) {
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       </button>
       <div id={list} hidden={!open} className={listStyle}>
-        <LanguageLink path={path} whole />
         {groups.map(({ title, links }) => (
           <div key={title ?? ''} className="border-b border-line py-1 last:border-0">
             {title !== undefined && <p className="px-3 pt-2 text-13 font-semibold text-muted">{title}</p>}
@@ -62,6 +61,7 @@ export function AccountMenu({ path, name, groups }: AccountMenuProps) {
             </ul>
           </div>
         ))}
+        <LanguageLink path={path} whole />
       </div>
     </div>
   );

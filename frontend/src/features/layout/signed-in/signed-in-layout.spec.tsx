@@ -66,6 +66,7 @@ describe('the header of somebody signed in', () => {
       'Scenarios /scenarios',
       'Farm profile /farm-profile',
       'Account /account',
+      expect.stringMatching(/^Español \/es\//),
       'Book a Pilot /pilot-application',
     ]);
     expect(within(menu).getByText('ana@farm.example')).toBeVisible();
@@ -86,6 +87,7 @@ describe('the header of somebody signed in', () => {
       'Scenarios /scenarios',
       'Farm profile /farm-profile',
       'Account /account',
+      expect.stringMatching(/^Español \/es\//),
     ]);
     await userEvent.tab();
     expect(within(own!).getByRole('link', { name: 'Fields' })).toHaveFocus();
