@@ -126,7 +126,7 @@ async function keepFields(farm: Visitor): Promise<Record<string, string>> {
   const probe = { kind: 'soil-moisture', fieldId, at: before(30), percent: 12 };
   const reading = await make('/api/readings', probe);
   const [field, source] = ['/api/fields/{id}', '/api/water-sources/{id}'];
-  const ofField = ['', '/restore', '/plantings', '/plantings/{plantingId}', '/days'];
+  const ofField = ['', '/restore', '/plantings', '/plantings/{plantingId}', '/days', '/days/export'];
   return {
     ...Object.fromEntries(ofField.map((path) => [field + path, fieldId])),
     ...Object.fromEntries(['', '/restore'].map((path) => [source + path, waterSourceId])),

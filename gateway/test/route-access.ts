@@ -192,6 +192,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
     body: { version: 1, endedOn: '2026-08-20' },
   },
   'get /api/fields/{id}/days': owned,
+  'get /api/fields/{id}/days/export': owned,
   'get /api/map-tiles': { access: 'signed-in' },
   'get /api/map-tiles/{z}/{y}/{x}': { access: 'signed-in' },
   'get /api/irrigations': owned,
