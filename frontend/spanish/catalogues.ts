@@ -1,7 +1,6 @@
-import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { findTexts } from './find-texts.ts';
 
 /** Spanish by English. */
@@ -29,6 +28,9 @@ export function catalogueOf(file: string): string {
   return name !== undefined && (part === 'features' || name === 'legal') ? `${part}.${name}` : part;
 }
 
+export const pathOf = (name: string): string =>
+  name === contracts ? ofContracts : join(folder, `${name}.json`);
+
 /** Catalogues by their names. */
 export async function readCatalogues(): Promise<ReadonlyMap<string, Catalogue>> {
   const module = (await import(pathToFileURL(ofContracts).href)) as { readonly spanish: Catalogue };
@@ -37,16 +39,6 @@ export async function readCatalogues(): Promise<ReadonlyMap<string, Catalogue>> 
     return [basename(file, '.json'), catalogue] as const;
   });
   return new Map([[contracts, module.spanish], ...others]);
-}
-
-/** Sorted, and formatted as everything here is. */
-export async function writeCatalogue(name: string, catalogue: Catalogue): Promise<void> {
-  const sorted = Object.entries(catalogue).sort(([one], [other]) => (one < other ? -1 : 1));
-  const json = JSON.stringify(Object.fromEntries(sorted), null, 2);
-  const path = name === contracts ? ofContracts : join(folder, `${name}.json`);
-  const [head = ''] = name === contracts ? readFileSync(path, 'utf8').split('{\n') : [];
-  const text = name === contracts ? `${head}${json};` : json;
-  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
 }
 
 /** A text's Spanish: as its own part of the pages says it, else as all do. Undefined, or empty: nobody has translated it yet. */

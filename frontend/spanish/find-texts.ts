@@ -1,5 +1,7 @@
 import { parseSync } from 'vite';
 import { isText, type Place } from './is-text.ts';
+import { childrenOf, isNode, nameOf, ofType, type Node } from './syntax.ts';
+import { within } from './within.ts';
 
 /** What a person reads of a source file. */
 export interface Text {
@@ -21,31 +23,8 @@ export interface Slice {
   readonly end: number;
 }
 
-/** A node of the syntax tree (ESTree); each kind has members of its own. */
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [member: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-
-const childrenOf = (node: Node): readonly Node[] =>
-  Object.values(node).flatMap((member) => (Array.isArray(member) ? member : [member]).filter(isNode));
-
-const ofType = (node: unknown, ...types: readonly string[]): node is Node =>
-  isNode(node) && types.includes(node.type);
-
-/** Its argument is the name of what a module exports. */
-const takesName = 'lazyRouteComponent';
-
 /** Of an address whose language is said. */
 const namesLanguage = 'pathIn';
-
-/** Marks what is a text though it does not look like one (`src/lib/text.ts`). */
-const mark = 't';
 
 /** What differs between languages in a source file: texts, those inside of others too, and addresses of links. */
 export interface Found {
@@ -227,94 +206,3 @@ function named(expressions: readonly Node[], taken: readonly Slice[] = []): read
 }
 
 const calleeOf = ({ expression }: Node): unknown => (isNode(expression) ? expression['callee'] : undefined);
-
-function nameOf(node: unknown): string | undefined {
-  if (!isNode(node)) return undefined;
-  const { type, name, property, callee, expression, object } = node;
-  const [argument] = (node['arguments'] ?? []) as readonly unknown[];
-  switch (type) {
-    case 'Identifier':
-    case 'JSXIdentifier':
-      return String(name);
-    case 'MemberExpression':
-      return node['computed'] === true ? nameOf(object) : nameOf(property);
-    case 'CallExpression':
-      // Of `Math.round(acres)` the acres, of `acres.toFixed()` too.
-      if (ofType(callee, 'MemberExpression') && !/^[A-Z]/.test(nameOf(callee['object']) ?? ''))
-        return nameOf(callee['object']);
-      return nameOf(argument) ?? nameOf(callee);
-    default:
-      return nameOf(expression);
-  }
-}
-
-/** What makes a refusal of a sentence, and by which name a sentence stands in one. */
-const refusing = /^(?:Rejected|add|conflict|invalid|notFoundAs|refuse|refused|tooMany|wrong|wrongField)$/;
-const refusedBy = (name: string | undefined, at: Place): Place =>
-  at.isRefusal === false && refusing.test(name ?? '') ? { ...at, isRefusal: true } : at;
-const withKey = (key: string, at: Place): Place => ({
-  ...at,
-  key,
-  ...(at.isRefusal === false && key === 'message' && { isRefusal: true }),
-});
-
-const comparisons = new Set(['===', '!==', '==', '!=', 'in']);
-/** What stands in the place of the text in it. */
-const passing = new Set(['JSXExpressionContainer', 'LogicalExpression', 'ParenthesizedExpression']);
-const wrappers = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'];
-
-/** What inside of a node may hold texts, and what is known of it there. */
-function within(node: Node, at: Place): readonly (readonly [Node, Place])[] {
-  const { type, callee } = node;
-  const inside = { ...at, isMarked: false, isBranch: false };
-  const all = (nodes: readonly unknown[], place: Place = inside) =>
-    nodes.filter(isNode).map((child) => [child, place] as const);
-  if (wrappers.includes(type)) return all([node['expression']], at);
-  if (type.startsWith('TS') || type === 'TaggedTemplateExpression') return [];
-  switch (type) {
-    case 'ImportDeclaration':
-    case 'ExportAllDeclaration':
-    case 'ImportExpression':
-      return [];
-    case 'ExportNamedDeclaration':
-      return all([node['declaration']]);
-    case 'BinaryExpression':
-      return all([node['left'], node['right']]).filter(
-        ([child]) => !comparisons.has(String(node['operator'])) || child.type !== 'Literal',
-      );
-    case 'SwitchCase':
-      return all([...(node['consequent'] as readonly unknown[])]);
-    case 'ConditionalExpression':
-      return [...all([node['test']]), ...all([node['consequent'], node['alternate']], at)];
-    case 'Property':
-    case 'PropertyDefinition':
-      return [
-        ...(node['computed'] === true ? all([node['key']]) : []),
-        ...all([node['value']], withKey(nameOf(node['key']) ?? '', inside)),
-      ];
-    case 'VariableDeclarator':
-      return all([node['init']], {
-        ...inside,
-        isClass: at.isClass || /style|variants|class/i.test(nameOf(node['id']) ?? ''),
-      });
-    case 'NewExpression':
-      return nameOf(callee)?.endsWith('Error') === true
-        ? []
-        : all(node['arguments'] as readonly unknown[], refusedBy(nameOf(callee), inside));
-    case 'CallExpression': {
-      const name = ofType(callee, 'Identifier') ? nameOf(callee) : undefined;
-      const isMember = ofType(callee, 'MemberExpression');
-      if (
-        isMember &&
-        /^(?:enum|literal|querySelector(?:All)?|getElementById)$/.test(nameOf(callee['property']) ?? '')
-      )
-        return [];
-      if (name === takesName) return [];
-      const place = { ...inside, isMarked: name === mark, isClass: at.isClass || name === 'classNames' };
-      const called = isMember ? nameOf(callee['property']) : name;
-      return [...all([callee]), ...all(node['arguments'] as readonly unknown[], refusedBy(called, place))];
-    }
-    default:
-      return all(childrenOf(node), { ...inside, isBranch: at.isBranch && passing.has(type) });
-  }
-}

@@ -7,7 +7,7 @@ const pagePath = join(import.meta.dirname, '../src/lib/page-path.ts');
 
 /**
  * Builds the pages in Spanish: every text of the source is replaced by its Spanish, and links lead to Spanish pages. Nothing
- * is looked up in the browser (docs/adr/0039). Throws where a text has no Spanish.
+ * is looked up in the browser (docs/adr/0038). Throws where a text has no Spanish.
  */
 export async function spanishPages(): Promise<Plugin> {
   const catalogues = await readCatalogues();
@@ -15,7 +15,7 @@ export async function spanishPages(): Promise<Plugin> {
     const spanish = spanishIn(catalogues, catalogue, english.trim());
     if (spanish === undefined || spanish === '')
       throw new Error(`The catalogue ${catalogue} has no Spanish, see docs/languages.md: ${english}`);
-    // What stands around the words stays: it parts them from what is beside them.
+    // The spaces around it stay: they part it from what is beside it.
     return english.replace(english.trim(), () => spanish);
   };
   return {

@@ -1,4 +1,6 @@
-import { readCatalogues, writeCatalogue } from './catalogues.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { contracts, pathOf, readCatalogues, type Catalogue } from './catalogues.ts';
 import { checked, errorsOf } from './errors-of.ts';
 
 /*
@@ -19,3 +21,13 @@ if (process.argv.includes('--write'))
 const errors = errorsOf(await readCatalogues());
 process.stdout.write(errors.map((error) => `${error}\n`).join(''));
 if (errors.length > 0) process.exitCode = 1;
+
+/** Sorted, and formatted as everything here is. */
+async function writeCatalogue(name: string, catalogue: Catalogue): Promise<void> {
+  const sorted = Object.entries(catalogue).sort(([one], [other]) => (one < other ? -1 : 1));
+  const json = JSON.stringify(Object.fromEntries(sorted), null, 2);
+  const path = pathOf(name);
+  const [head = ''] = name === contracts ? readFileSync(path, 'utf8').split('{\n') : [];
+  const text = name === contracts ? `${head}${json};` : json;
+  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
+}

@@ -1,0 +1,79 @@
+import type { Place } from './is-text.ts';
+import { childrenOf, isNode, nameOf, ofType, type Node } from './syntax.ts';
+
+/** Its argument is the name of what a module exports. */
+const takesName = 'lazyRouteComponent';
+
+/** Marks what is a text though it does not look like one (`src/lib/text.ts`). */
+const mark = 't';
+
+/** What makes a refusal of a sentence, and by which name a sentence stands in one. */
+const refusing = /^(?:Rejected|add|conflict|invalid|notFoundAs|refuse|refused|tooMany|wrong|wrongField)$/;
+const refusedBy = (name: string | undefined, at: Place): Place =>
+  at.isRefusal === false && refusing.test(name ?? '') ? { ...at, isRefusal: true } : at;
+const withKey = (key: string, at: Place): Place => ({
+  ...at,
+  key,
+  ...(at.isRefusal === false && key === 'message' && { isRefusal: true }),
+});
+
+const comparisons = new Set(['===', '!==', '==', '!=', 'in']);
+/** What stands in the place of the text in it. */
+const passing = new Set(['JSXExpressionContainer', 'LogicalExpression', 'ParenthesizedExpression']);
+const wrappers = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'];
+
+/** What inside of a node may hold texts, and what is known of it there. */
+export function within(node: Node, at: Place): readonly (readonly [Node, Place])[] {
+  const { type, callee } = node;
+  const inside = { ...at, isMarked: false, isBranch: false };
+  const all = (nodes: readonly unknown[], place: Place = inside) =>
+    nodes.filter(isNode).map((child) => [child, place] as const);
+  if (wrappers.includes(type)) return all([node['expression']], at);
+  if (type.startsWith('TS') || type === 'TaggedTemplateExpression') return [];
+  switch (type) {
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ImportExpression':
+      return [];
+    case 'ExportNamedDeclaration':
+      return all([node['declaration']]);
+    case 'BinaryExpression':
+      return all([node['left'], node['right']]).filter(
+        ([child]) => !comparisons.has(String(node['operator'])) || child.type !== 'Literal',
+      );
+    case 'SwitchCase':
+      return all([...(node['consequent'] as readonly unknown[])]);
+    case 'ConditionalExpression':
+      return [...all([node['test']]), ...all([node['consequent'], node['alternate']], at)];
+    case 'Property':
+    case 'PropertyDefinition':
+      return [
+        ...(node['computed'] === true ? all([node['key']]) : []),
+        ...all([node['value']], withKey(nameOf(node['key']) ?? '', inside)),
+      ];
+    case 'VariableDeclarator':
+      return all([node['init']], {
+        ...inside,
+        isClass: at.isClass || /style|variants|class/i.test(nameOf(node['id']) ?? ''),
+      });
+    case 'NewExpression':
+      return nameOf(callee)?.endsWith('Error') === true
+        ? []
+        : all(node['arguments'] as readonly unknown[], refusedBy(nameOf(callee), inside));
+    case 'CallExpression': {
+      const name = ofType(callee, 'Identifier') ? nameOf(callee) : undefined;
+      const isMember = ofType(callee, 'MemberExpression');
+      if (
+        isMember &&
+        /^(?:enum|literal|querySelector(?:All)?|getElementById)$/.test(nameOf(callee['property']) ?? '')
+      )
+        return [];
+      if (name === takesName) return [];
+      const place = { ...inside, isMarked: name === mark, isClass: at.isClass || name === 'classNames' };
+      const called = isMember ? nameOf(callee['property']) : name;
+      return [...all([callee]), ...all(node['arguments'] as readonly unknown[], refusedBy(called, place))];
+    }
+    default:
+      return all(childrenOf(node), { ...inside, isBranch: at.isBranch && passing.has(type) });
+  }
+}
