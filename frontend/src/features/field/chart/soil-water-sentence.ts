@@ -47,5 +47,5 @@ function comingSentence(coming: readonly FieldDay[]): string {
 /** One day, for whoever goes through them. */
 export function daySentence(day: FieldDay): string {
   const verb = day.kind === 'forecast' ? 'Forecast' : day.kind === 'assumed' ? 'Typical weather' : 'Observed';
-  return `${calendarDay(day.date)}: ${inches(day.depletion, 2)} in below full, ${inches(day.allowedDepletion, 2)} in allowed. Crop use ${inches(day.actualEt, 2)} in, rain ${inches(day.rain, 2)} in, irrigation ${inches(day.irrigationGross, 2)} in.${isShort(day) ? ' Short of water.' : ''} ${verb}.`;
+  return `${calendarDay(day.date)}: ${inches(day.depletion, 2)} inches below full, ${inches(day.allowedDepletion, 2)} allowed. Crop use ${inches(day.actualEt, 2)} in, rain ${inches(day.rain, 2)} in, irrigation ${inches(day.irrigationGross, 2)} in.${isShort(day) ? ' Short of water.' : ''} ${verb}.`;
 }

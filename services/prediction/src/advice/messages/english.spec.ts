@@ -29,7 +29,7 @@ describe('the English of an answer', () => {
 
   it('explains in three sentences: what was used, what is missing, what that takes', () => {
     expect(explained({})).toBe(
-      'In the 2 days since the irrigation on Jul 8, maize at mid-season used 0.71 in (Kc 1.20 × ETo 0.59 in) and no rain fell. The root zone is 0.71 in below full. Replacing 0.71 in takes 0.94 in at the 75% efficiency of sprinkler irrigation.',
+      'In the 2 days since the irrigation on Jul 8, corn at mid-season used 0.71 in (Kc 1.20 × ETo 0.59 in) and no rain fell. The root zone lacks 0.71 in. Replacing 0.71 in takes 0.94 in at the 75% efficiency of sprinkler irrigation.',
     );
     expect(explained({ rain_mm: 12, drained_mm: 2 })).toContain(
       'and rain added 0.47 in, of which 0.08 in ran off or drained.',

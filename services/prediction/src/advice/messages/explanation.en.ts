@@ -58,7 +58,7 @@ function lacking(terms: AdviceTerms): string {
   const from = starting < 0.1 ? '' : `, ${inches(starting)} of that from before`;
   const dry = outside < 0.1 ? '' : `; ${inches(outside)} of that is out of reach of irrigation`;
   const heldBack = held < 0.1 ? '' : `; ${inches(held)} is left dry on purpose`;
-  return `The root zone is ${inches(depletion)} below full${from}${dry}${heldBack}.`;
+  return `The root zone lacks ${inches(depletion)}${from}${dry}${heldBack}.`;
 }
 
 const wanting = ({ depletion_mm: depletion }: AdviceTerms): string =>
@@ -87,14 +87,14 @@ export const explanationEnglish = {
     again,
     terms,
   }: WithCrop & { name: DryDown['name'] } & OrNull<'again'> & Pick<Explained, 'terms'>) =>
-    `Keep water off the ${cropsOwn(crop)} field before and during ${dryDownNames[name]}${again === null ? '' : `, until ${day(again)}`}. The root zone is ${inches(Math.min(terms.depletion_mm, terms.total_available_water_mm))} below full, of the ${inches(terms.total_available_water_mm)} that it can hold.`,
+    `Keep water off the ${cropsOwn(crop)} field before and during ${dryDownNames[name]}${again === null ? '' : `, until ${day(again)}`}. The root zone lacks ${inches(Math.min(terms.depletion_mm, terms.total_available_water_mm))} of the ${inches(terms.total_available_water_mm)} that it can hold.`,
   'explanation.just-watered': ({ crop, terms, cropUse }: Explained & Numbers<'cropUse'>) =>
-    `The field was irrigated today, and ${terms.depletion_mm < 0.1 ? 'the root zone is full' : `the root zone is still ${inches(terms.depletion_mm)} below full`}. Today ${cropName(crop)} ${stageNames[terms.crop_stage]} will use about ${inches(cropUse)}.`,
+    `The field was irrigated today, and ${terms.depletion_mm < 0.1 ? 'the root zone is full' : `the root zone still lacks ${inches(terms.depletion_mm)}`}. Today ${cropName(crop)} ${stageNames[terms.crop_stage]} will use about ${inches(cropUse)}.`,
   'explanation.from-averages': (explained: Explained & Numbers<'cropUse'>) =>
     `${lacking(explained.terms)} Today ${cropName(explained.crop)} ${stageNames[explained.terms.crop_stage]} will use about ${inches(explained.cropUse)}. ${applied(explained)}`,
   'explanation.measured': (explained: Measured) => {
     const { crop, terms, moisture, measured } = explained;
-    const reading = measured === 0 ? 'is full' : `is ${inches(measured)} below full`;
+    const reading = measured === 0 ? 'is full' : `lacks ${inches(measured)}`;
     return `At a soil moisture of ${whole(moisture)}% the root zone ${reading}; ${theDay(explained)}. For ${cropName(crop)} ${stageNames[terms.crop_stage]}, irrigation is due at ${inches(terms.trigger_mm)}. ${applied(explained)}`;
   },
   'explanation.measured-paddy': (explained: Measured) =>

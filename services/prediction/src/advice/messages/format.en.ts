@@ -10,6 +10,7 @@ const gallonsPerCubicMetre = 264.1720523581484;
 
 /** What contracts call them is English already, but for these. */
 const otherNames: Partial<Record<CropType, string>> = {
+  maize: 'corn',
   tomatoes: 'processing tomatoes',
   tomatoes_fresh: 'fresh-market tomatoes',
 };
