@@ -71,14 +71,23 @@ describe('the provider', () => {
     expect(await ask()).toEqual({ kind: 'none' });
   });
 
-  it('is left in peace for a while once it has failed five times in a row', async () => {
+  const failedFiveTimes = async (pause: number) => {
     await emulator.fail('500');
-    const provider = new TileProvider({ template: emulator.template, pause: 100 });
+    const provider = new TileProvider({ template: emulator.template, pause });
     for (let time = 0; time < 5; time += 1) await provider.ask(tile);
     await emulator.reset();
+    return provider;
+  };
+
+  it('is left in peace once it has failed five times in a row', async () => {
+    const provider = await failedFiveTimes(60_000);
     expect(await provider.ask(tile)).toEqual({ kind: 'away' });
     expect(await emulator.subjects()).toEqual([]);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+  });
+
+  it('is asked again after the pause', async () => {
+    const provider = await failedFiveTimes(10);
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await provider.ask(tile)).toMatchObject({ kind: 'tile' });
   });
 });
