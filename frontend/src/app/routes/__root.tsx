@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router';
 import { ErrorPage } from '../../features/layout/error-page.tsx';
-import { NotFoundPage } from '../../features/layout/not-found-page.tsx';
 import { AppLayout } from '../app-layout.tsx';
 
 export const Route = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
   component: AppLayout,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(
+    () => import('../../features/layout/not-found-page.tsx'),
+    'NotFoundPage',
+  ),
   errorComponent: ErrorPage,
 });
