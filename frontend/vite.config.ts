@@ -47,7 +47,14 @@ const matter = (nouns: string, contracts: string, besides = '$^') =>
 const matters = [
   ['farm', matter('field|water-source', 'field|local-hours|water-source')],
   ['water', matter('field-day|irrigation|plan|reading', 'field-day|irrigation|plan')],
-  ['calculations', matter('calculation|scenario', 'calculation-history|prediction-(?:plan|result|terms)')],
+  [
+    'calculations',
+    matter(
+      'calculation|scenario',
+      'calculation-history|prediction-(?:plan|result|terms)',
+      '/src/ui/soil-bucket/',
+    ),
+  ],
   [
     'enrollment',
     matter(

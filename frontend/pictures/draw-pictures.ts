@@ -22,7 +22,10 @@ const chromium = process.env['HEADGATE_TEST_CHROMIUM'] ?? 'chromium';
 const folder = await mkdtemp(join(tmpdir(), 'headgate-pictures-'));
 
 await draw('social.png', await socialPage(), socialPicture);
-await draw('apple-touch-icon.png', await iconPage(), { width: 180, height: 180 });
+await draw('apple-touch-icon.png', await iconPage(180), { width: 180, height: 180 });
+// Of the installed app: `public/app.webmanifest`.
+for (const side of [192, 512])
+  await draw(`app-icon-${String(side)}.png`, await iconPage(side), { width: side, height: side });
 await rm(folder, { recursive: true });
 
 async function socialPage(): Promise<string> {
@@ -38,10 +41,10 @@ async function socialPage(): Promise<string> {
   return `<!doctype html>${html}`;
 }
 
-/** Without round corners: phones cut their own. */
-async function iconPage(): Promise<string> {
+/** Without round corners: phones cut their own. All that counts is within the circle that they leave at least. */
+async function iconPage(side: number): Promise<string> {
   const svg = await readFile(join(frontend, 'public/favicon.svg'), 'utf8');
-  return `<!doctype html><body style="margin:0;background:#1F6B3F">${svg.replace('<svg', '<svg width="180" style="display:block"')}`;
+  return `<!doctype html><body style="margin:0;background:#1F6B3F">${svg.replace('<svg', `<svg width="${String(side)}" style="display:block"`)}`;
 }
 
 async function draw(name: string, html: string, { width, height }: { width: number; height: number }) {

@@ -6,6 +6,8 @@ interface Chunk {
   readonly css?: readonly string[];
   /** Keys of the manifest. */
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly assets?: readonly string[];
 }
 
 /** What Vite has just built, and where pages go. */
@@ -50,6 +52,20 @@ function withImports(manifest: Manifest, key: string, found = new Set<string>())
   found.add(key);
   for (const imported of chunkOf(manifest, key).imports ?? []) withImports(manifest, imported, found);
   return found;
+}
+
+/** Every file that the entry may come to load, but for what sources named like `except` alone would load. */
+export function reachable(manifest: Manifest, entry: string, except: RegExp): ReadonlySet<string> {
+  const keys = new Set<string>();
+  const follow = (key: string) => {
+    if (keys.has(key) || except.test(key)) return;
+    keys.add(key);
+    const { imports = [], dynamicImports = [] } = chunkOf(manifest, key);
+    for (const next of [...imports, ...dynamicImports]) follow(next);
+  };
+  follow(entry);
+  const chunks = [...keys].map((key) => chunkOf(manifest, key));
+  return new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
 }
 
 function chunkOf(manifest: Manifest, key: string): Chunk {

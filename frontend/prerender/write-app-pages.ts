@@ -7,14 +7,15 @@ import { entryScripts, pageFiles, sourceNamed, type Built } from './page-files.t
 
 const entry = 'index.html';
 
-/** Every page of the app becomes `dist/<path>/index.html` with its shell in it, for the app to take the place of. */
-export async function writeAppPages({ read, write, server, manifest }: Built): Promise<void> {
+/** Every page of the app becomes `dist/<path>/index.html` with its shell in it, for the app to take the place of. Gives the paths. */
+export async function writeAppPages({ read, write, server, manifest }: Built): Promise<readonly string[]> {
   // What Vite has just built of that source.
   const app = (await import(pathToFileURL(join(server, 'prerender.js')).href)) as typeof App;
   const own = entryScripts(manifest, entry);
   const [, ...imported] = own;
   const template = await read(entry);
-  for (const { path, html, firstReads, sources } of await app.writtenPages()) {
+  const pages = await app.writtenPages();
+  for (const { path, html, firstReads, sources } of pages) {
     const { scripts } = pageFiles(
       manifest,
       sources.map((name) => sourceNamed(manifest, name)),
@@ -26,6 +27,7 @@ export async function writeAppPages({ read, write, server, manifest }: Built): P
       .replace('</title>', `</title><meta name="first-reads" content="${firstReads.join(' ')}">`);
     await write(`${path}/index.html`, askFor([...imported, ...scripts], page));
   }
+  return pages.map(({ path }) => path);
 }
 
 /** Without what React writes first, for the head, and what the content security policy refuses: the app writes both itself. */

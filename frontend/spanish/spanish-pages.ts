@@ -24,7 +24,9 @@ export async function spanishPages(): Promise<Plugin> {
     transformIndexHtml: (html) =>
       htmlTexts(html).reduce(
         (written, english) => written.replace(english, () => spanishOf('app', english)),
-        html.replace('<html lang="en">', '<html lang="es">'),
+        html
+          .replace('<html lang="en">', '<html lang="es">')
+          .replace('"/app.webmanifest"', '"/es/app.webmanifest"'),
       ),
     transform: {
       filter: { id: /\/(?:frontend|libs\/contracts)\/src\/.*\.tsx?$/ },

@@ -26,6 +26,7 @@ export async function writeSite(): Promise<string> {
     '404.html': '<!doctype html><html><head><title>Nothing</title></head><body></body></html>',
     'sitemap.xml': '<loc>{{publicOrigin}}/about</loc>',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'service-worker.js': 'const settings = "{{settings}}";',
     'assets/app-1a2b3c4d.js': `/* ${'long '.repeat(1_000)} */`,
     'assets/built-1a2b3c4d.js': `/* ${'long '.repeat(1_000)} */`,
     'assets/built-1a2b3c4d.js.br': brotliCompressSync(compressedAtBuild),

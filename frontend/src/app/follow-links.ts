@@ -1,14 +1,15 @@
 import { isAppPath } from '../lib/app-path.ts';
+import { isOfOldRelease } from '../lib/follow-releases.ts';
 import type { AppRouter } from './router.tsx';
 
 /**
- * Plain links to the app's own pages change the page without a new document. What a browser does otherwise (another tab, a
+ * Plain links to the app's own pages change the page without a new document, unless there is a new release of it. What a browser does otherwise (another tab, a
  * download, a public page) stays the browser's. Gives the way to undo.
  */
 export function followLinks(router: AppRouter): () => void {
   const follow = (event: MouseEvent) => {
     const href = hrefOf(event);
-    if (href === undefined || !isAppPath(router, href)) return;
+    if (href === undefined || !isAppPath(router, href) || isOfOldRelease()) return;
     event.preventDefault();
     router.history.push(href);
   };

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { basename, extname, join, relative, sep } from 'node:path';
 import type { Language } from '@headgate/contracts/language';
 import type { SiteSettings } from '@headgate/contracts/site-settings';
 import { spanishPages } from '../edge/spoken-language.ts';
@@ -43,10 +44,18 @@ function take(files: Map<string, SiteFile>, address: string): SiteFile {
 /** Pages, and what search engines read, were written at build: their settings are put in here. */
 function withSettings(path: string, content: Buffer, settings: SiteSettings): Buffer {
   const ending = extname(path);
+  // It keeps pages on devices: with other settings it is another one, and they are fetched anew.
+  if (basename(path) === serviceWorker)
+    return Buffer.from(content.toString('utf8').replace('{{settings}}', hashOf(settings)));
   if (!['.html', '.xml', '.txt'].includes(ending)) return content;
   const text = fillSettings(content.toString('utf8'), settings);
   return Buffer.from(ending === '.html' ? injectSettings(text, settings) : text);
 }
+
+const serviceWorker = 'service-worker.js';
+
+const hashOf = (settings: SiteSettings) =>
+  createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16);
 
 async function filesOf(folder: string): Promise<string[]> {
   try {

@@ -124,6 +124,19 @@ describe('a page', () => {
   });
 });
 
+describe('what keeps pages on devices', () => {
+  it('is asked for again each time, and another one where the settings in pages are others', async () => {
+    const { text } = await get('/service-worker.js').expect(200).expect('Cache-Control', 'no-cache');
+    expect(text).toMatch(/^const settings = "[0-9a-f]{16}";$/);
+    const other = await startGateway({
+      variables: { PUBLIC_ORIGIN: 'https://headgate.example', CONTACT_EMAIL: 'others@headgate.example' },
+    });
+    const { text: changed } = await request(other.url).get('/service-worker.js');
+    await other.stop();
+    expect(changed).not.toBe(text);
+  });
+});
+
 describe('a file', () => {
   it('with a hash in its name is kept for a year', async () => {
     await get(hashed).expect(200).expect('Cache-Control', 'public, max-age=31536000, immutable');

@@ -1,0 +1,64 @@
+import { pagePath } from './page-path.ts';
+
+/*
+ * Has pages and code kept on the device (service-worker/), and this page follow a new release: by the next link, which then
+ * loads a document, or while nobody looks and no form is open. What is typed stays.
+ */
+
+/** After a page came [ms]: what it reads itself comes first. */
+const delay = 3_000;
+/** A page may be open for days [ms]. */
+const again = 3_600_000;
+
+let isOld = false;
+
+/** Whether this page is of a release that has been replaced. */
+export const isOfOldRelease = (): boolean => isOld;
+
+/** As long as somebody is signed in. Gives the way to end it. */
+export function followReleases(): () => void {
+  const workers = (navigator as Partial<Navigator>).serviceWorker;
+  if (workers === undefined || import.meta.env.DEV) return () => undefined;
+  const ended = new AbortController();
+  let hadOne = workers.controller !== null;
+  workers.addEventListener(
+    'controllerchange',
+    () => {
+      // The first one brings nothing new.
+      isOld = hadOne;
+      hadOne = true;
+    },
+    ended,
+  );
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (!document.hidden) void update(workers);
+      else if (isOld && document.querySelector('form, dialog[open]') === null) window.location.reload();
+    },
+    ended,
+  );
+  const first = setTimeout(() => void register(workers), delay);
+  const timer = setInterval(() => void update(workers), again);
+  return () => {
+    ended.abort();
+    clearTimeout(first);
+    clearInterval(timer);
+  };
+}
+
+async function register(workers: ServiceWorkerContainer): Promise<void> {
+  try {
+    await workers.register(pagePath('/').replace(/\/?$/, '/service-worker.js'));
+  } catch {
+    // Without a connection, or where a browser refuses: pages come from the server, as they do without.
+  }
+}
+
+async function update(workers: ServiceWorkerContainer): Promise<void> {
+  try {
+    await (await workers.getRegistration())?.update();
+  } catch {
+    // Later.
+  }
+}
