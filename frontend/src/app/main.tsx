@@ -8,7 +8,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod/mini';
 import { createQueryClient } from '../lib/query-client.ts';
-import { reloadRestoredPages } from '../lib/session-hint.ts';
+import { forgetKept } from '../lib/kept-answers.ts';
+import { mayHaveSession, reloadRestoredPages } from '../lib/session-hint.ts';
 import { carryToasts } from '../lib/toasts.ts';
 import { followLinks } from './follow-links.ts';
 import { createAppRouter } from './router.tsx';
@@ -20,6 +21,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 reloadRestoredPages();
+// A session that has ended by itself.
+if (!mayHaveSession()) void forgetKept();
 carryToasts();
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);

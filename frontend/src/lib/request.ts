@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import { ApiError } from './api-error.ts';
+import { askOrKept, isFromDevice } from './kept-answers.ts';
 import { randomKey } from './random-key.ts';
+import { mayHaveSession } from './session-hint.ts';
 
 interface RequestOptions {
   readonly body?: unknown;
@@ -15,7 +17,7 @@ interface RequestOptions {
   readonly mayBeRefused?: boolean;
   /** Sent again with the same one, a call that writes is done once. */
   readonly idempotencyKey?: string;
-  /** Told of the answer before it is read. */
+  /** Told of the server's answer before it is read. */
   readonly onAnswer?: (answer: Response) => void;
 }
 
@@ -76,10 +78,10 @@ export async function request(
       ...(signal === undefined ? {} : { signal }),
     });
   };
-  let response = await ask();
+  let response = await (method === 'GET' && !asVisitor && mayHaveSession() ? askOrKept(path, ask) : ask());
   // Refused before anything was done, so it may be asked again.
   if (response.status === 401 && !mayBeRefused && (await signInAgain?.())) response = await ask();
-  onAnswer?.(response);
+  if (!isFromDevice(response)) onAnswer?.(response);
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   return answer === null ? undefined : z.parse(answer, await response.json());
 }

@@ -91,6 +91,7 @@ export function aResponse(body: unknown, status = 200): Response {
     headers: { get: () => null },
     text: () => Promise.resolve(text),
     json: () => Promise.resolve(JSON.parse(text) as unknown),
+    clone: () => aResponse(body, status),
   } as unknown as Response;
 }
 

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/a-user.ts';
-import { aBrowser } from '../../test/browser.ts';
+import { aBrowser, aResponse } from '../../test/browser.ts';
 import { signIn } from '../../test/farm-records.ts';
 import { aField, aList, aPlanting, aWaterSource } from '../../test/fields.ts';
 import { openPage } from '../../test/open-page.tsx';
@@ -86,13 +86,7 @@ describe('a field’s page', () => {
   it('finds the field on a later page of the plan', async () => {
     const other = aFieldPlan({ fieldId: crypto.randomUUID(), name: 'Block 1' });
     const pages = [aPlan({ fields: [other], nextCursor: 'second' }), aPlan()];
-    const answer = (url: string) =>
-      Promise.resolve(new Response()).then(() => ({
-        ok: true,
-        status: 200,
-        headers: { get: () => null },
-        json: () => Promise.resolve(pages[url.includes('cursor=second') ? 1 : 0]),
-      })) as unknown as Promise<Response>;
+    const answer = (url: string) => Promise.resolve(aResponse(pages[url.includes('cursor=second') ? 1 : 0]));
     await open({ '/api/plan': answer });
     expect((await section('Today')).getByRole('heading', { name: 'Irrigate today' })).toBeVisible();
   });

@@ -1,7 +1,9 @@
 import { user } from '@headgate/contracts/user';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { lineIsAway, lineIsUp } from '../../lib/line-state.ts';
+import { oldestKept, readAnew, timesKept } from '../../lib/kept-answers.ts';
 import { LiveLine } from './live-line.ts';
+import { ofNobody } from '../../lib/public-query.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import { request } from '../../lib/request.ts';
 import { updateUser } from './session.mutations.ts';
@@ -15,8 +17,10 @@ const reads = [
   '/api/irrigation/controllers',
   '/api/irrigation/commands',
 ];
+/** Reads by which something is made, once. */
+const doesMore = ['/api/create-payment-intent', '/api/get-or-create-subscription'];
 /** All reads that it tells changes of: done once more after the line was lost. */
-const followed = [...reads, '/api/create-payment-intent', '/api/get-or-create-subscription', '/api/user'];
+const followed = [...reads, ...doesMore, '/api/user'];
 
 /**
  * Keeps what was read up to date while somebody is signed in: the server says what has changed. Never tells a failure:
@@ -28,7 +32,11 @@ export function followChanges(client: QueryClient): () => void {
     changed: (paths) => {
       readAgain(paths);
     },
-    connected: lineIsUp,
+    connected: () => {
+      lineIsUp();
+      // Where it fails, the page goes on saying how old it is.
+      if (oldestKept() !== null) catchUp(client).catch(() => undefined);
+    },
     begun: (since) => {
       readAgain(reads, since);
     },
@@ -65,6 +73,22 @@ async function refresh(client: QueryClient, paths: readonly string[], before = I
         dataUpdatedAt < before && others.some((path) => isUnder(queryKey.join('/'), path)),
     }),
   ]);
+}
+
+/**
+ * Reads again what a page shows, and has the rest read again where it is shown, after a time without a connection. Throws
+ * where something did not come from Headgate.
+ */
+export async function catchUp(client: QueryClient): Promise<void> {
+  const before = timesKept();
+  const isRead = ({ queryKey: [path], meta }: Query) =>
+    meta !== ofNobody && !doesMore.some((each) => each === path) && !isUser(String(path));
+  await Promise.all([
+    refreshUser(client),
+    client.invalidateQueries({ predicate: isRead }, { throwOnError: true }),
+  ]);
+  if (timesKept() !== before) throw new Error('Some answers are from before');
+  readAnew();
 }
 
 const isUser = (path: string) => path === sessionQuery.queryKey[0];

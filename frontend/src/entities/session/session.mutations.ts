@@ -1,6 +1,7 @@
 import type { LoginInput, RegistrationInput } from '@headgate/contracts/account-input';
 import { user, type User } from '@headgate/contracts/user';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { forgetKept, startKeeping } from '../../lib/kept-answers.ts';
 import { forgetLoginNotes } from '../../lib/login-notes.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { pagePath } from '../../lib/page-path.ts';
@@ -17,11 +18,13 @@ function forgetEverythingRead(client: QueryClient): void {
   });
   client.getMutationCache().clear();
   forgetLoginNotes();
+  void forgetKept();
 }
 
 /** Somebody has signed in. */
 export function beginSession(client: QueryClient, user: User): void {
   forgetEverythingRead(client);
+  void startKeeping();
   client.setQueryData(sessionQuery.queryKey, user);
 }
 
@@ -33,7 +36,8 @@ export function endSession(client: QueryClient): void {
 }
 
 /** Whoever leaves on purpose does so by the home page, a document of its own: nothing that was read is left. */
-export function leaveSession(): void {
+export async function leaveSession(): Promise<void> {
+  await forgetKept();
   forgetDrafts();
   window.location.assign(pagePath('/'));
 }
@@ -41,9 +45,15 @@ export function leaveSession(): void {
 function forgetDrafts(): void {
   try {
     sessionStorage.clear();
+    // The router writes down where pages were scrolled to, by their addresses, as the document goes.
+    window.addEventListener('pagehide', forgetScrolling, { once: true });
   } catch {
     // Storage is blocked: nothing was kept.
   }
+}
+
+function forgetScrolling(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith('tsr-')) sessionStorage.removeItem(key);
 }
 
 /** The account as it is now: after a change of details, a step of the onboarding. */

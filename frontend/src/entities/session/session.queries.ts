@@ -2,6 +2,7 @@ import { permissionsOf, type Permission } from '@headgate/contracts/permissions'
 import type { User } from '@headgate/contracts/user';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
+import { forgetKept, startKeeping } from '../../lib/kept-answers.ts';
 import { request } from '../../lib/request.ts';
 import { forgetSessionHint, mayHaveSession } from '../../lib/session-hint.ts';
 
@@ -12,10 +13,13 @@ export const sessionQuery = queryOptions({
     // Only for those who may be somebody: what a user is would cost every visitor its bytes.
     const { user } = await import('@headgate/contracts/user');
     try {
-      return await request('GET', '/api/user', user, { mayBeRefused: true });
+      const here = await request('GET', '/api/user', user, { mayBeRefused: true });
+      void startKeeping();
+      return here;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
       forgetSessionHint();
+      void forgetKept();
       return null;
     }
   },

@@ -62,7 +62,7 @@ function useDeletion() {
         title: 'Account deleted',
         description: 'Your account and your farm’s records are gone. We have sent you an email about it.',
       });
-      leaveSession();
+      void leaveSession();
     },
   });
 }

@@ -7,7 +7,6 @@ import { useLineAway } from '../../lib/line-state.ts';
 import { mayFlow } from '../../entities/command/zone-state.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { LineAway } from '../../entities/controller/line-away.tsx';
 import { RecordState } from '../../ui/record-state.tsx';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { WaitLine } from '../../ui/wait-line.tsx';
@@ -57,7 +56,6 @@ export function ControllerPage({ id, view: named, water, history }: ControllerPa
         />
       ) : (
         <>
-          <LineAway readAt={read.dataUpdatedAt} />
           <ControllerNotices controller={controller} />
           <ControllerTabs id={id} />
           {view === 'water' && water(controller)}

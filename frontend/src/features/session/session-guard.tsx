@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { followChanges } from '../../entities/session/live.ts';
+import { LineAway } from '../../entities/session/line-away.tsx';
+import { followReleases } from '../../lib/follow-releases.ts';
 import { useSession } from '../../entities/session/session.queries.ts';
 import { SessionLostDialog } from './session-lost-dialog.tsx';
 
@@ -12,6 +14,9 @@ export function SessionGuard() {
   return (
     <>
       {/* Another person's page is another page: nothing that one typed is there for the next. */}
+      <div className="mx-auto max-w-6xl px-4 wide:px-6">
+        <LineAway className="mt-4" />
+      </div>
       <Outlet key={session.user.id} />
       <SessionLostDialog user={session.user} />
       <LiveChanges key={`live-${session.user.id}`} />
@@ -26,9 +31,10 @@ function SessionEnded() {
   return null;
 }
 
-/** Nothing to see: what was read stays as the server has it. Ends with the session, and with another person's. */
+/** Nothing to see: what was read stays as the server has it, and the page as it was released. Ends with the session, and with another person's. */
 function LiveChanges() {
   const client = useQueryClient();
   useEffect(() => followChanges(client), [client]);
+  useEffect(followReleases, []);
   return null;
 }

@@ -9,7 +9,7 @@ import { useIntentKey } from '../../lib/use-intent-key.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { LineAway } from '../../entities/controller/line-away.tsx';
+import { LineAway } from '../../entities/session/line-away.tsx';
 import { InEveryModal } from '../../ui/in-every-modal.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { StopProgress } from './stop-progress.tsx';
@@ -42,7 +42,7 @@ export function StopAllSheet({ open, onClose }: StopAllSheetProps) {
 const again = 5_000;
 
 function Sheet({ onClose }: { onClose: () => void }) {
-  const { data: controllers, dataUpdatedAt } = useQuery({
+  const { data: controllers } = useQuery({
     ...controllersQuery,
     staleTime: 0,
     refetchInterval: again,
@@ -51,7 +51,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div className="mt-3">
-        <LineAway readAt={dataUpdatedAt} />
+        <LineAway className="mb-6" />
         {stop.commands === undefined ? (
           <WhatStops controllers={controllers} />
         ) : (

@@ -14,7 +14,7 @@ export function useLogOut(): { logOut: () => void; leaving: boolean } {
       showToast({ title: 'Logout failed', description: failureMessage(error), variant: 'destructive' });
       return;
     }
-    leaveSession();
+    await leaveSession();
   }
 
   return {

@@ -17,7 +17,7 @@ function Water() {
   });
   return (
     <>
-      <LineAway readAt={0} />
+      <LineAway />
       <p>Read {data}</p>
     </>
   );
@@ -39,8 +39,10 @@ afterEach(() => {
 
 it('tells of a line that stays away, not of one that breaks for a moment, and no more once it is back', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const client = createQueryClient();
+  client.setQueryData(['/api/irrigation/controllers'], 0);
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <Water />
     </QueryClientProvider>,
   );
