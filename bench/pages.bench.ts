@@ -52,20 +52,20 @@ async function measure(): Promise<void> {
     ({ path }) => chosen.length === 0 || chosen.some((start) => path.startsWith(start)),
   );
   say(`Measuring on ${machine()}. A minute and a half a page.`);
-  const entries = pages.map((page) => [page.path, () => visit(address, page, farm.cookies)] as const);
+  const entries = pages.map((page) => [nameOf(page), () => visit(address, page, farm.cookies)] as const);
   const visits = await interleave(Object.fromEntries(entries));
   const visited = pages.map((page) => ({
     ...page,
     path: page.path.replace(farm.controllerId, '$id'),
-    figures: medianFigures((visits[page.path] ?? []).map(({ figures }) => figures)),
+    figures: medianFigures((visits[nameOf(page)] ?? []).map(({ figures }) => figures)),
   }));
-  const tables = (['public', 'signed-in'] as const).map((audience) => {
+  const tables = (['public', 'signed-in', 'returning'] as const).map((audience) => {
     const ofAudience = visited.filter((page) => page.audience === audience);
     return ofAudience.length === 0 ? '' : pagesTable(ofAudience, audience);
   });
   const text = tables.join('\n\n').trim();
   say(text);
-  for (const { path } of pages) say(`${path}: ${visits[path]?.at(-1)?.errors.join('; ') ?? ''}`);
+  for (const page of pages) say(`${nameOf(page)}: ${visits[nameOf(page)]?.at(-1)?.errors.join('; ') ?? ''}`);
   if (chosen.length === 0) writeDocs(text);
   if (visited.some(({ figures, audience }) => broken(figures, audience).length > 0)) process.exitCode = 1;
 }
@@ -85,6 +85,10 @@ async function visit(
     await chromium.stop();
   }
   return visit(address, page, cookies, false);
+}
+
+function nameOf({ path, audience }: MeasuredPage): string {
+  return `${path}, ${audience}`;
 }
 
 function machine(): string {

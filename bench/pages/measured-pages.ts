@@ -1,8 +1,8 @@
 import type { Datum } from './first-datum.ts';
 import type { SeededFarm } from './seed-farm.ts';
 
-/** Whom a page is for: it decides which bounds it has to hold. */
-export type Audience = 'public' | 'signed-in';
+/** Whom a page is for: it decides which bounds it has to hold. `returning`: signed in, and here before, with this device. */
+export type Audience = 'public' | 'signed-in' | 'returning';
 
 export interface MeasuredPage {
   readonly path: string;
@@ -19,11 +19,11 @@ export const publicPages: readonly MeasuredPage[] = publicPaths.map((path) => ({
 const usableField: Datum = { selector: 'main form :is(input, select, textarea):enabled' };
 
 export const signedInPages = ({ headline, controllerId, zoneName }: SeededFarm): readonly MeasuredPage[] => [
-  {
+  ...(['signed-in', 'returning'] as const).map((audience) => ({
     path: '/dashboard',
-    audience: 'signed-in',
+    audience,
     datum: { selector: 'section[aria-labelledby="today"] p', text: headline },
-  },
+  })),
   {
     path: `/controllers/${controllerId}`,
     audience: 'signed-in',
