@@ -2,10 +2,12 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { given } from './environment.ts';
+import { nowOfProduct } from './product-clock.ts';
 
 /**
  * Between a browser and the product: what a phone in the field has, or has not. It can be cut, can hang, and brings a next
- * release: the same pages, told apart by `data-release`.
+ * release: the same pages, told apart by `data-release`. What comes through says the
+ * time of the product, which stands still.
  */
 export class Connection {
   readonly #product = new URL(given('HEADGATE_E2E_URL'));
@@ -73,7 +75,7 @@ export class Connection {
     const isPage = answer.headers['content-type']?.startsWith('text/html') === true;
     const isWorker = url.endsWith('/service-worker.js');
     if (this.#release === '' || !(isPage || isWorker) || answer.statusCode !== 200) {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, date: nowOfProduct.toUTCString() });
       answer.pipe(response);
       return;
     }

@@ -4,6 +4,7 @@ import { Connection } from './connection.ts';
 import { expect, test } from './headgate-test.ts';
 import { register } from './live-controller.ts';
 import { goTo, pageReady } from './page-ready.ts';
+import { nowOfProduct } from './product-clock.ts';
 import type { SignedUp } from './visitor.ts';
 
 /* The app without a connection, and under a new release: its pages and the farm's last answers are on the device. */
@@ -22,6 +23,7 @@ test.beforeEach(async () => {
 test.afterEach(() => connection.close());
 
 async function openSignedIn(context: BrowserContext, language = ''): Promise<Page> {
+  await context.clock.setFixedTime(nowOfProduct);
   const page = await context.newPage();
   const login = await context.request.post(`${connection.address}/api/login`, {
     data: { username: grower.username, password: grower.password },
@@ -116,6 +118,48 @@ test('a logout leaves nothing of the farm on the device', async ({ openContext }
   await expect(page.getByText(grower.username)).toBeHidden();
   expect(ofTheApi(await keptPaths(page))).toEqual([]);
 });
+
+test('three log entries made without a connection survive a killed tab, and are written once each, in their order', async ({
+  openContext,
+}) => {
+  const { visitor } = grower;
+  const field = { name: 'Levee', location: 'Fresno, CA', acres: 40, soil: 'loam', method: 'drip' };
+  const { id } = (await visitor.ask('POST', '/api/fields', field)) as { id: string };
+  const context = await openContext({ width: 390 });
+  const page = await openSignedIn(context);
+  const log = addressOf(`/log?field=${id}`);
+  await goTo(page, log);
+
+  connection.cut();
+  for (const hours of ['1', '2', '3']) {
+    await page.getByLabel(/How long it ran/).fill(hours);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^Kept on this device\. Water, Levee/)).toBeVisible();
+    await page.getByRole('button', { name: 'Log another' }).click();
+  }
+  await killTab(page);
+  const next = await context.newPage();
+  await next.goto(log);
+  await expect(next.getByRole('heading', { name: 'Not sent yet: 3' })).toBeVisible();
+
+  connection.restore();
+  await next.getByRole('button', { name: 'Send now' }).click();
+  await expect(next.getByRole('heading', { name: /^Not sent yet/ })).toBeHidden();
+  const { items } = (await visitor.ask('GET', `/api/irrigations?fieldId=${id}`)) as {
+    items: readonly { hours: number; createdAt: string }[];
+  };
+  const written = items.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+  expect(written.map(({ hours }) => hours)).toEqual([1, 2, 3]);
+});
+
+/** As a phone does that needs its memory: no code of the page runs any more. */
+async function killTab(page: Page): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  const killed = page.waitForEvent('crash');
+  // Never answered: the tab is gone.
+  protocol.send('Page.crash').catch(() => undefined);
+  await killed;
+}
 
 test('a new release comes with the next page, and what is typed before stays', async ({ openContext }) => {
   const page = await openSignedIn(await openContext({ width: 1280 }));

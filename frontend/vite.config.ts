@@ -46,7 +46,14 @@ const matter = (nouns: string, contracts: string, besides = '$^') =>
   new RegExp(`/src/entities/(?:${nouns})/|/contracts/src/(?:${contracts})\\.ts|${besides}`);
 const matters = [
   ['farm', matter('field|water-source', 'field|local-hours|water-source')],
-  ['water', matter('field-day|irrigation|plan|reading', 'field-day|irrigation|plan')],
+  [
+    'water',
+    matter(
+      'field-day|irrigation|plan|reading',
+      'field-day|irrigation|plan',
+      '/waiting-entry/waiting-entries[.]',
+    ),
+  ],
   [
     'calculations',
     matter(

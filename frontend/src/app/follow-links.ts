@@ -1,5 +1,5 @@
 import { isAppPath } from '../lib/app-path.ts';
-import { isOfOldRelease } from '../lib/follow-releases.ts';
+import { isOfOldRelease } from '../lib/old-release.ts';
 import type { AppRouter } from './router.tsx';
 
 /**

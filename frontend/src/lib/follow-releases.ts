@@ -1,3 +1,4 @@
+import { isOfOldRelease, releaseIsOld } from './old-release.ts';
 import { pagePath } from './page-path.ts';
 
 /*
@@ -10,41 +11,35 @@ const delay = 3_000;
 /** A page may be open for days [ms]. */
 const again = 3_600_000;
 
-let isOld = false;
-
-/** Whether this page is of a release that has been replaced. */
-export const isOfOldRelease = (): boolean => isOld;
-
-/** As long as somebody is signed in. Gives the way to end it. */
-export function followReleases(): () => void {
+/** Until `ended`. */
+export function followReleases(ended: AbortSignal): void {
   const workers = (navigator as Partial<Navigator>).serviceWorker;
-  if (workers === undefined || import.meta.env.DEV) return () => undefined;
-  const ended = new AbortController();
+  if (workers === undefined || import.meta.env.DEV) return;
   let hadOne = workers.controller !== null;
   workers.addEventListener(
     'controllerchange',
     () => {
       // The first one brings nothing new.
-      isOld = hadOne;
+      if (hadOne) releaseIsOld();
       hadOne = true;
     },
-    ended,
+    { signal: ended },
   );
   document.addEventListener(
     'visibilitychange',
     () => {
       if (!document.hidden) void update(workers);
-      else if (isOld && document.querySelector('form, dialog[open]') === null) window.location.reload();
+      else if (isOfOldRelease() && document.querySelector('form, dialog[open]') === null)
+        window.location.reload();
     },
-    ended,
+    { signal: ended },
   );
   const first = setTimeout(() => void register(workers), delay);
   const timer = setInterval(() => void update(workers), again);
-  return () => {
-    ended.abort();
+  ended.addEventListener('abort', () => {
     clearTimeout(first);
     clearInterval(timer);
-  };
+  });
 }
 
 async function register(workers: ServiceWorkerContainer): Promise<void> {

@@ -33,6 +33,7 @@ export function aBrowser(answers: Record<string, Answer> = {}) {
   globalThis.Response = SilentResponse as unknown as typeof Response;
   globalThis.fetch = fetched as unknown as typeof fetch;
   sessionStorage.clear();
+  haveLocks();
   haveDialogs();
   globalThis.IntersectionObserver = AllIsNear as unknown as typeof IntersectionObserver;
   SilentEvents.opened.length = 0;
@@ -67,6 +68,13 @@ class AllIsNear {
   observe() {
     this.report([{ isIntersecting: true }]);
   }
+}
+
+/** There is one tab. */
+function haveLocks() {
+  const request = (_name: string, _options: unknown, held: (lock: object) => unknown) =>
+    Promise.resolve(held({}));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }
 
 /** jsdom knows the element, but not how it opens. */

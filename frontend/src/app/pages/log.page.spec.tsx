@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
@@ -58,6 +58,7 @@ const choose = async (name: string) => {
 beforeEach(() => {
   cleanup();
   document.body.innerHTML = '';
+  localStorage.clear();
   setSite(settingsOfASite);
   signIn();
 });
@@ -95,19 +96,100 @@ describe('the field log', () => {
 
   it('keeps what could not be saved, says so, and sends the same entry once more', async () => {
     const answers = [
-      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => Promise.resolve(aResponse('', 502)),
       () => Promise.resolve(aResponse(written, 201)),
     ];
     const { sent } = await open({ 'POST /api/irrigations': () => answers.shift()!() }, `?field=${block5.id}`);
     await userEvent.type(screen.getByLabelText(/How long it ran/), '4');
     await press('Save');
-    expect(await screen.findByText(/could not be reached.*written only once/)).toBeVisible();
+    expect(await screen.findByText(/Something went wrong on our side.*written only once/)).toBeVisible();
     expect(screen.getByLabelText(/How long it ran/)).toHaveValue('4');
     await press('Save');
     await screen.findByText(/^Saved/);
     const [first, second] = sent('POST', '/api/irrigations');
     expect(second).toEqual(first);
     expect(first?.key).toMatch(/^\w{32}$/);
+  });
+
+  it('keeps on the device what no connection took, in its order, and sends each under the key of its first try', async () => {
+    let isUp = false;
+    const { sent } = await open(
+      {
+        'POST /api/irrigations': () =>
+          isUp ? Promise.resolve(aResponse(written, 201)) : Promise.reject(new TypeError('Failed to fetch')),
+      },
+      `?field=${block5.id}`,
+    );
+    for (const hours of ['4', '5']) {
+      await userEvent.type(await screen.findByLabelText(/How long it ran/), hours);
+      await press('Save');
+      expect(await screen.findByText(new RegExp(`^Kept on this device.*${hours} hours`))).toBeVisible();
+      await press('Log another');
+    }
+    expect(await screen.findByRole('heading', { name: 'Not sent yet: 2' })).toBeVisible();
+    isUp = true;
+    await press('Send now');
+    await waitFor(() => {
+      expect(screen.queryByRole('heading', { name: /^Not sent yet/ })).not.toBeInTheDocument();
+    });
+    const calls = sent('POST', '/api/irrigations');
+    // The first was tried again before the second, which then waited behind it.
+    expect(calls.map(({ body }) => body['hours'])).toEqual([4, 4, 4, 5]);
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('takes back what is still on the device alone, and what was typed is there again', async () => {
+    const { sent } = await open(
+      { 'POST /api/irrigations': () => Promise.reject(new TypeError('Failed to fetch')) },
+      `?field=${block5.id}`,
+    );
+    await userEvent.type(screen.getByLabelText(/How long it ran/), '4.5');
+    await press('Save');
+    await press(/^Undo \(\d+\)/);
+    expect(await screen.findByLabelText(/How long it ran/)).toHaveValue('4.5');
+    expect(screen.queryByRole('heading', { name: /^Not sent yet/ })).not.toBeInTheDocument();
+    expect(sent('POST', '/api/irrigations')).toHaveLength(1);
+  });
+
+  it('says why the server would not take one that waited, which can then be removed, and sends the next', async () => {
+    const waiting = (key: string, hours: number) => ({
+      path: '/api/irrigations',
+      input: { fieldId: block5.id, start: '2026-07-18T04:00:00Z', end: '2026-07-18T08:00:00Z', hours },
+      idempotencyKey: key,
+      text: `Water, Block 5: ${String(hours)} hours`,
+    });
+    localStorage.setItem(
+      `headgate_waiting_${aUser().id}`,
+      JSON.stringify([waiting('first', 4), waiting('second', 5)]),
+    );
+    const { sent } = await open({
+      'POST /api/irrigations': (_path, { body }) =>
+        Promise.resolve(
+          typeof body === 'string' && body.includes('"hours":4')
+            ? aResponse({ message: 'There is no such field' }, 404)
+            : aResponse(written, 201),
+        ),
+    });
+    expect(await screen.findByText('Not saved: There is no such field')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { name: 'Not sent yet: 1' })).toBeVisible();
+    });
+    expect(sent('POST', '/api/irrigations').map(({ key }) => key)).toEqual(['first', 'second']);
+    await press('Remove Water, Block 5: 4 hours');
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('sends nothing that waits to the farm of somebody else who has signed in meanwhile', async () => {
+    const entry = { path: '/api/readings', input: { kind: 'rain' }, idempotencyKey: 'one', text: 'Rain' };
+    localStorage.setItem(`headgate_waiting_${aUser().id}`, JSON.stringify([entry]));
+    const answers = [aUser(), aUser({ id: crypto.randomUUID() })];
+    const { sent } = await open({
+      '/api/user': () => Promise.resolve(aResponse(answers.length > 1 ? answers.shift() : answers[0])),
+    });
+    await press('Send now');
+    await screen.findByText('There is still no connection. They are sent when there is one.');
+    expect(sent('POST', '/api/readings')).toEqual([]);
+    expect(screen.getByRole('heading', { name: 'Not sent yet: 1' })).toBeVisible();
   });
 
   it('shows what the server finds wrong at the number', async () => {

@@ -1,15 +1,13 @@
 import { irrigation, type irrigationInput } from '@headgate/contracts/irrigation';
 import { mutationOptions } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
-import { forgetReads } from '../../lib/forget-reads.ts';
+import { forgetReads, waterReads } from '../../lib/forget-reads.ts';
 import { pagedQuery } from '../../lib/paged-query.ts';
 import { request } from '../../lib/request.ts';
 
 /* Water that was put on. */
 
 const path = '/api/irrigations';
-/** What follows from water: ledgers, readings of meters, the plan. */
-const waterReads = /^\/api\/(?:irrigations|readings|plan)\b|^\/api\/fields\/[^/]+\/days\b/;
 
 /** By their start, the newest first; of the whole farm, or of one field. */
 export const irrigationsQuery = (filter: { readonly fieldId?: string } = {}) =>

@@ -1,16 +1,13 @@
 import { reading, type ReadingInput, type readingKind } from '@headgate/contracts/irrigation';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
-import { forgetReads } from '../../lib/forget-reads.ts';
+import { forgetReads, waterReads } from '../../lib/forget-reads.ts';
 import { pagedQuery } from '../../lib/paged-query.ts';
 import { request } from '../../lib/request.ts';
 
 /* What was measured: rain gauges, meters, pressure chambers, soil moisture. */
 
 const path = '/api/readings';
-/** What follows from a reading: a meter’s water, ledgers, the plan. */
-const waterReads = /^\/api\/(?:irrigations|readings|plan)\b|^\/api\/fields\/[^/]+\/days\b/;
-
 interface Filter {
   readonly fieldId?: string;
   readonly kind?: z.infer<typeof readingKind>;

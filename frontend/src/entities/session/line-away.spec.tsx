@@ -53,7 +53,8 @@ it('tells of a line that stays away, not of one that breaks for a moment, and no
   });
   expect(check()).toBeNull();
   away(5_000);
-  expect(screen.getByText(/Live updates are interrupted\. Shown as of/)).toBeVisible();
+  jest.useRealTimers();
+  expect(await screen.findByText(/Live updates are interrupted\. Shown as of/)).toBeVisible();
   expect(screen.getByText(/close by their controller’s own timer/)).toBeVisible();
   act(lineIsUp);
   expect(check()).toBeNull();

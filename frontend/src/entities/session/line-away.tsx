@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import WifiOff from 'lucide-react/icons/wifi-off';
-import { useSyncExternalStore } from 'react';
-import { clockSeconds, clockTime } from '../../lib/display/clock-time.ts';
-import { failureMessage } from '../../lib/failure-message.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { oldestKept, onKeptChange } from '../../lib/kept-answers.ts';
 import { useLineAway } from '../../lib/line-state.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { catchUp } from './live.ts';
-import { sessionQuery } from './session.queries.ts';
+
+/** Comes with what goes on behind a page, before it is needed; where it did not, this has to do. */
+const AwayBox = lazy(() =>
+  import('./away-box.tsx').then(
+    ({ AwayBox: Box }) => ({ default: Box }),
+    () => ({ default: () => <p className="mt-4 font-semibold">No connection to Headgate.</p> }),
+  ),
+);
 
 /** While the server cannot tell of changes, or cannot be reached at all: how old what is shown is, and the way to read it anew. */
 export function LineAway({ className = '' }: { className?: string }) {
@@ -16,75 +16,11 @@ export function LineAway({ className = '' }: { className?: string }) {
   const keptAt = useSyncExternalStore(onKeptChange, oldestKept);
   return (
     <div role="status" className="print:hidden">
-      {(isAway || keptAt !== null) && <Away keptAt={keptAt} className={className} />}
-    </div>
-  );
-}
-
-function Away({ keptAt, className }: { keptAt: number | null; className: string }) {
-  const client = useQueryClient();
-  const isOffline = useIsOffline() || keptAt !== null;
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => catchUp(client) });
-  const shownAt = useShownAt(client);
-  return (
-    <div className={`rounded-card border border-line bg-warn-tint p-4 ${className}`}>
-      <p className="flex gap-2 font-semibold">
-        <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
-        <span>
-          {isOffline ? 'No connection to Headgate.' : 'Live updates are interrupted.'}{' '}
-          {keptAt !== null && `Shown as of ${clockTime(isoOf(keptAt))}.`}
-          {keptAt === null && shownAt !== null && `Shown as of ${clockSeconds(isoOf(shownAt))}.`}
-        </span>
-      </p>
-      {isOffline && (
-        <p className="mt-1 text-14">
-          Until it is back, nothing can be started, stopped or changed from this page.
-        </p>
+      {(isAway || keptAt !== null) && (
+        <Suspense>
+          <AwayBox keptAt={keptAt} className={className} />
+        </Suspense>
       )}
-      <p className="mt-1 text-14">
-        Open valves close by their controller’s own timer, even without a signal.
-      </p>
-      <button
-        type="button"
-        aria-disabled={isPending}
-        className={`mt-3 ${buttonStyle('quiet')}`}
-        onClick={() => {
-          if (!isPending) mutate();
-        }}
-      >
-        {isPending ? 'Checking...' : 'Check now'}
-      </button>
-      <Failure text={error === null ? undefined : failureMessage(error)} />
     </div>
   );
-}
-
-const isoOf = (time: number) => new Date(time).toISOString();
-
-/** When the oldest of what the page shows was read [ms since 1970]; null: it shows nothing that was read. */
-function useShownAt(client: QueryClient): number | null {
-  const cache = client.getQueryCache();
-  return useSyncExternalStore(
-    (listener) => cache.subscribe(listener),
-    () => {
-      const times = cache
-        .findAll({ type: 'active', predicate: ({ queryKey: [path] }) => path !== sessionQuery.queryKey[0] })
-        .map(({ state }) => state.dataUpdatedAt)
-        .filter((time) => time > 0);
-      return times.length === 0 ? null : Math.min(...times);
-    },
-  );
-}
-
-function useIsOffline(): boolean {
-  return !useSyncExternalStore(onOnlineChange, () => navigator.onLine);
-}
-
-function onOnlineChange(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

@@ -53,6 +53,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
 
 function useDeletion() {
   const { mutateAsync } = useMutation(deleteAccount);
+  const { id } = useUser();
   return useServerForm({
     schema: deletion,
     draft,
@@ -62,7 +63,13 @@ function useDeletion() {
         title: 'Account deleted',
         description: 'Your account and your farm’s records are gone. We have sent you an email about it.',
       });
-      void leaveSession();
+      void leaveForGood(id);
     },
   });
+}
+
+async function leaveForGood(userId: string): Promise<void> {
+  const { forgetWaiting } = await import('../../entities/waiting-entry/send-waiting.ts');
+  forgetWaiting(userId);
+  await leaveSession();
 }

@@ -1,6 +1,13 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useUser } from '../../entities/session/session.queries.ts';
+import { useWaitingEntries } from '../../entities/waiting-entry/waiting-entries.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { FieldLog } from './field-log.tsx';
 import { logKindOf } from './log-values.ts';
+
+const loadList = async () => ({ default: (await import('./waiting-list.tsx')).WaitingList });
+/** Few pages show it. */
+const WaitingList = lazy(loadList);
 
 interface FieldLogPageProps {
   /** As the address has them. */
@@ -9,9 +16,19 @@ interface FieldLogPageProps {
 }
 
 export function FieldLogPage({ what, field }: FieldLogPageProps) {
+  const waiting = useWaitingEntries(useUser().id);
+  useEffect(() => {
+    // Without a connection it is too late.
+    void loadList();
+  }, []);
   return (
     <AppPage title="Log">
       <div className="max-w-lg">
+        {waiting.length > 0 && (
+          <Suspense>
+            <WaitingList entries={waiting} />
+          </Suspense>
+        )}
         <FieldLog
           about="page"
           preset={{

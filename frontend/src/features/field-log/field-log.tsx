@@ -4,6 +4,7 @@ import Droplets from 'lucide-react/icons/droplets';
 import Gauge from 'lucide-react/icons/gauge';
 import Leaf from 'lucide-react/icons/leaf';
 import Sprout from 'lucide-react/icons/sprout';
+import { lazy, Suspense, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
@@ -21,7 +22,6 @@ import {
   type LogValues,
 } from './log-values.ts';
 import { RadioGroup } from './radio-group.tsx';
-import { SavedNote } from './saved-note.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { useFieldLog } from './use-field-log.ts';
 import { useLogRecords, type LogRecords } from './use-log-records.ts';
@@ -60,6 +60,9 @@ function NoFields() {
   );
 }
 
+const loadNote = async () => ({ default: (await import('./saved-note.tsx')).SavedNote });
+const SavedNote = lazy(loadNote);
+
 const icons = {
   water: Droplets,
   rain: CloudRain,
@@ -72,22 +75,26 @@ const unitLabels = { hours: 'Hours', inches: 'Inches', gallons: 'Gallons' } as c
 
 function Log({ about, preset, records }: FieldLogProps & { readonly records: LogRecords }) {
   const { context, sources } = records;
-  const log = useFieldLog({ about, preset, context });
-  const { saved } = log;
   const meterUnit = (values: LogValues) =>
     sources
       .flatMap(({ id, meters }) =>
         meters.map((meter) => ({ key: meterKey(id, meter.serial), unit: meter.unit })),
       )
       .find(({ key }) => key === values.meter)?.unit ?? '';
+  const textOf = (values: LogValues) =>
+    entryText(values, { fields: context.fields, meterUnit: meterUnit(values) });
+  const log = useFieldLog({ about, preset, context, textOf });
+  const { saved } = log;
+  useEffect(() => {
+    // Without a connection it is too late.
+    void loadNote();
+  }, []);
   if (saved !== null) {
     return (
-      <SavedNote
-        saved={saved}
-        text={entryText(saved.values, { fields: context.fields, meterUnit: meterUnit(saved.values) })}
-        onUndone={log.onUndone}
-        onAgain={log.again}
-      />
+      <Suspense>
+        {' '}
+        <SavedNote saved={saved} text={textOf(saved.values)} onUndone={log.onUndone} onAgain={log.again} />
+      </Suspense>
     );
   }
   return (

@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useRef, useState } from 'react';
 import { deleteIrrigation } from '../../entities/irrigation/irrigations.queries.ts';
 import { withdrawReading } from '../../entities/reading/readings.queries.ts';
+import { useUser } from '../../entities/session/session.queries.ts';
+import { removeWaiting } from '../../entities/waiting-entry/waiting-entries.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -28,13 +31,25 @@ export function SavedNote({ saved, text, onUndone, onAgain }: SavedNoteProps) {
   }, []);
   return (
     <div className="grid gap-4">
-      <p
-        role="status"
-        className="flex gap-3 rounded-control bg-success-tint p-4 text-18 font-semibold text-success"
-      >
-        <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
-        <span>Saved. {text}</span>
-      </p>
+      {saved.at === 'headgate' ? (
+        <p
+          role="status"
+          className="flex gap-3 rounded-control bg-success-tint p-4 text-18 font-semibold text-success"
+        >
+          <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+          <span>Saved. {text}</span>
+        </p>
+      ) : (
+        <div role="status" className="flex gap-3 rounded-control bg-warn-tint p-4 text-18">
+          <Smartphone aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-warn" />
+          <p>
+            <span className="font-semibold">Kept on this device. {text}</span>
+            <span className="mt-1 block text-14">
+              There is no connection. It is sent when there is one, and written only once.
+            </span>
+          </p>
+        </div>
+      )}
       <Failure text={undo.failure} />
       {/* Under the thumb that pressed Save. */}
       <div className="grid grid-cols-2 gap-3">
@@ -72,18 +87,26 @@ function useUndo(saved: SavedEntry, onUndone: SavedNoteProps['onUndone']) {
   const withdrawal = useMutation(withdrawReading);
   const isPending = deletion.isPending || withdrawal.isPending;
   const error = deletion.error ?? withdrawal.error;
-  const { kind, id, version, values } = saved;
+  const { id: userId } = useUser();
+  const [isSent, setSent] = useState(false);
   const onSuccess = () => {
-    onUndone(values);
+    onUndone(saved.values);
   };
   return {
     secondsLeft,
     isPending,
-    failure: error === null ? undefined : failureMessage(error),
+    failure: isSent
+      ? 'It has been sent meanwhile. To take it back, open the field.'
+      : error === null
+        ? undefined
+        : failureMessage(error),
     start: () => {
       if (isPending) return;
-      if (kind === 'irrigation') deletion.mutate(id, { onSuccess });
-      else withdrawal.mutate({ id, version }, { onSuccess });
+      if (saved.at === 'device') {
+        if (removeWaiting(userId, saved.idempotencyKey)) onSuccess();
+        else setSent(true);
+      } else if (saved.kind === 'irrigation') deletion.mutate(saved.id, { onSuccess });
+      else withdrawal.mutate({ id: saved.id, version: saved.version }, { onSuccess });
     },
   };
 }

@@ -3,7 +3,6 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { followChanges } from '../../entities/session/live.ts';
 import { LineAway } from '../../entities/session/line-away.tsx';
-import { followReleases } from '../../lib/follow-releases.ts';
 import { useSession } from '../../entities/session/session.queries.ts';
 import { SessionLostDialog } from './session-lost-dialog.tsx';
 
@@ -13,13 +12,13 @@ export function SessionGuard() {
   if (session.kind !== 'signed-in') return <SessionEnded />;
   return (
     <>
-      {/* Another person's page is another page: nothing that one typed is there for the next. */}
       <div className="mx-auto max-w-6xl px-4 wide:px-6">
         <LineAway className="mt-4" />
       </div>
+      {/* Another person's page is another page: nothing that one typed is there for the next. */}
       <Outlet key={session.user.id} />
       <SessionLostDialog user={session.user} />
-      <LiveChanges key={`live-${session.user.id}`} />
+      <LiveChanges key={`live-${session.user.id}`} userId={session.user.id} />
     </>
   );
 }
@@ -31,10 +30,22 @@ function SessionEnded() {
   return null;
 }
 
-/** Nothing to see: what was read stays as the server has it, and the page as it was released. Ends with the session, and with another person's. */
-function LiveChanges() {
+/**
+ * Nothing to see: what was read stays as the server has it, the page as it was released, and log entries that wait are sent.
+ * Ends with the session, and with another person's.
+ */
+function LiveChanges({ userId }: { userId: string }) {
   const client = useQueryClient();
   useEffect(() => followChanges(client), [client]);
-  useEffect(followReleases, []);
+  useEffect(() => {
+    const ended = new AbortController();
+    void import('./in-background.ts').then(({ followReleases, sendWhenConnected }) => {
+      followReleases(ended.signal);
+      sendWhenConnected(client, userId, ended.signal);
+    });
+    return () => {
+      ended.abort();
+    };
+  }, [client, userId]);
   return null;
 }

@@ -1,0 +1,115 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { ApiError } from '../../lib/api-error.ts';
+import { failureMessage } from '../../lib/failure-message.ts';
+import { forgetReads, waterReads } from '../../lib/forget-reads.ts';
+import { request } from '../../lib/request.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { changeWaiting, removeWaiting, waitingEntries, waitsToBeSent } from './waiting-entries.ts';
+
+/** How long an answer may take [ms]: in the field, what hangs is a connection that is gone. */
+const timeout = 15_000;
+/** Answers that say nothing against an entry: another time it may be taken. */
+const notNow = new Set([401, 403, 408, 429]);
+
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && !notNow.has(error.status);
+
+/**
+ * Sends what waits, in its order, and says how it went; stops where there is no connection. One tab does: what another has
+ * begun is left to it.
+ */
+export async function sendWaiting(client: QueryClient, userId: string): Promise<void> {
+  await navigator.locks.request(`headgate_waiting_${userId}`, { ifAvailable: true }, async (lock) => {
+    if (lock === null || !(await isStill(userId))) return;
+    const outcome = await sendEach(userId);
+    if (outcome.sent > 0) void forgetReads(client, waterReads);
+    report(outcome);
+  });
+}
+
+/** How often it is tried [ms]: a phone seldom knows whether it is in range. */
+const again = 30_000;
+
+/** Sends what waits as soon as it can be, until `ended`. */
+export function sendWhenConnected(client: QueryClient, userId: string, ended: AbortSignal): void {
+  const attempt = () => {
+    if (ended.aborted || document.hidden || !waitsToBeSent(userId)) return;
+    // What is not sent now waits on.
+    sendWaiting(client, userId).catch(() => undefined);
+  };
+  attempt();
+  window.addEventListener('online', attempt, { signal: ended });
+  const timer = setInterval(attempt, again);
+  ended.addEventListener('abort', () => {
+    clearInterval(timer);
+  });
+}
+
+/** Sends what waits; false where a logout would still lose entries, which it says. */
+export async function mayLeave(client: QueryClient, userId: string): Promise<boolean> {
+  if (waitsToBeSent(userId)) await sendWaiting(client, userId);
+  const left = waitingEntries(userId).length;
+  if (left > 0)
+    showToast({
+      title: 'You are still logged in',
+      description: `Log entries on this device alone: ${String(left)}. Send or remove them on the Log page first.`,
+      variant: 'destructive',
+    });
+  return left === 0;
+}
+
+/** The account is gone, and what waits with it. */
+export function forgetWaiting(userId: string): void {
+  if (waitingEntries(userId).length > 0) changeWaiting(userId, () => []);
+}
+
+/** Somebody else may have signed in, in another tab: nothing of one farm is written to another. */
+async function isStill(userId: string): Promise<boolean> {
+  const { id } = await request('GET', '/api/user', z.object({ id: z.string() }), { mayBeRefused: true });
+  return id === userId;
+}
+
+interface Outcome {
+  readonly sent: number;
+  readonly refused: number;
+}
+
+async function sendEach(userId: string): Promise<Outcome> {
+  let outcome = { sent: 0, refused: 0 };
+  for (const entry of waitingEntries(userId)) {
+    if (entry.refusal !== undefined) continue;
+    try {
+      await request('POST', entry.path, null, {
+        body: entry.input,
+        idempotencyKey: entry.idempotencyKey,
+        timeout,
+      });
+      removeWaiting(userId, entry.idempotencyKey);
+      outcome = { ...outcome, sent: outcome.sent + 1 };
+    } catch (error) {
+      // The order is kept: what comes after it waits, too.
+      if (!isRefusal(error)) return outcome;
+      const refusal = failureMessage(error);
+      changeWaiting(userId, (entries) =>
+        entries.map((each) => (each.idempotencyKey === entry.idempotencyKey ? { ...each, refusal } : each)),
+      );
+      outcome = { ...outcome, refused: outcome.refused + 1 };
+    }
+  }
+  return outcome;
+}
+
+function report({ sent, refused }: Outcome): void {
+  if (refused > 0)
+    showToast({
+      title: 'Log entry not saved',
+      description: `Entries that could not be saved: ${String(refused)}. Open Log to see why.`,
+      variant: 'destructive',
+    });
+  else if (sent > 0)
+    showToast({
+      title: 'Log entries sent',
+      description: `Entries that waited on this device and are saved now: ${String(sent)}.`,
+    });
+}
