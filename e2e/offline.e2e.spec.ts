@@ -76,6 +76,7 @@ test('without a connection the dashboard and a controller show the last state an
     .click();
   const sheet = page.getByRole('dialog', { name: 'Stop all water' });
   await expect(sheet.getByText(/^No connection to Headgate/)).toBeVisible();
+  await expect(sheet.getByText(/^A stop cannot reach Headgate without a connection/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Stop all now' }).click();
   await expect(sheet.getByText(/The stop did not reach Headgate/)).toBeVisible();
 

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { oldestKept, onKeptChange } from '../../lib/kept-answers.ts';
+import { lazy, Suspense } from 'react';
 import { useLineAway } from '../../lib/line-state.ts';
+import { useOldestKept } from '../../lib/use-oldest-kept.ts';
 
 /** Comes with what goes on behind a page, before it is needed; where it did not, this has to do. */
 const AwayBox = lazy(() =>
@@ -13,7 +13,7 @@ const AwayBox = lazy(() =>
 /** While the server cannot tell of changes, or cannot be reached at all: how old what is shown is, and the way to read it anew. */
 export function LineAway({ className = '' }: { className?: string }) {
   const isAway = useLineAway();
-  const keptAt = useSyncExternalStore(onKeptChange, oldestKept);
+  const keptAt = useOldestKept();
   return (
     <div role="status" className="print:hidden">
       {(isAway || keptAt !== null) && (

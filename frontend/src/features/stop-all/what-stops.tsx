@@ -2,10 +2,12 @@ import type { IrrigationController, IrrigationZone } from '@headgate/contracts/i
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { clockTime } from '../../lib/display/clock-time.ts';
 import { SimulatedBadge, TrialBadge } from '../../entities/command/command-badge.tsx';
+import { useOldestKept } from '../../lib/use-oldest-kept.ts';
 import { Drip } from '../../ui/water-glyphs.tsx';
 
 /** What is open, as far as is known; a stop goes to every controller all the same. */
 export function WhatStops({ controllers }: { controllers: readonly IrrigationController[] | undefined }) {
+  const isCutOff = useOldestKept() !== null;
   if (controllers?.length === 0)
     return (
       <p>
@@ -27,7 +29,11 @@ export function WhatStops({ controllers }: { controllers: readonly IrrigationCon
           ))}
         </ul>
       )}
-      <p>{reportedOf(controllers, open.length)} Waiting starts and schedules are canceled.</p>
+      {isCutOff ? (
+        <p>A stop cannot reach Headgate without a connection. Close the valves at the controllers.</p>
+      ) : (
+        <p>{reportedOf(controllers, open.length)} Waiting starts and schedules are canceled.</p>
+      )}
     </div>
   );
 }
