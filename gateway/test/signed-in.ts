@@ -20,6 +20,7 @@ export function anAccount(of: Partial<Caller & { username: string; epoch: number
       fullName: 'Maria Alvarez',
       phoneNumber: null,
       countryCode: '+1',
+      language: 'en',
       isVerified: 'true',
       verificationType: 'email',
       stripeCustomerId: null,

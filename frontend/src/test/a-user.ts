@@ -10,6 +10,7 @@ export function aUser(differences: Partial<User> = {}): User {
     fullName: 'Ana Lopez',
     phoneNumber: null,
     countryCode: '+1',
+    language: 'en',
     isVerified: 'true',
     verificationType: 'email',
     stripeCustomerId: null,

@@ -94,6 +94,16 @@ describe('codes', () => {
     await post(path, { email: record.email }).expect(200, { message });
   });
 
+  it.each([
+    ['/api/send-verification', sendVerification],
+    ['/api/request-password-reset', requestPasswordReset],
+  ] as const)('%s: are mailed in the language of who asks, not of the body', async (path, question) => {
+    gateway.asker.when(question).answers(() => ({ kind: 'done' }));
+    const body = { email: record.email, language: 'en' };
+    await request(gateway.url).post(path).set('Accept-Language', 'es').send(body).expect(200);
+    expect(questionsTo(question)).toMatchObject([{ language: 'es' }]);
+  });
+
   it('are refused in one way, whatever is wrong with them', async () => {
     gateway.asker.when(verifyCode).answers(() => ({ kind: 'refused' }));
     gateway.asker.when(resetPassword).answers(() => ({ kind: 'refused' }));
@@ -138,10 +148,13 @@ describe('the signed-in', () => {
 
   it('change their details, but not to a username that is taken', async () => {
     const change = () =>
-      request(gateway.url).patch('/api/user').set('Cookie', cookie).send({ username: 'ana', role: 'admin' });
+      request(gateway.url)
+        .patch('/api/user')
+        .set('Cookie', cookie)
+        .send({ username: 'ana', language: 'es', role: 'admin' });
     gateway.asker.when(changeDetails).answers(() => answer);
     await change().expect(200, account.user);
-    expect(questionsTo(changeDetails)).toEqual([{ username: 'ana' }]);
+    expect(questionsTo(changeDetails)).toEqual([{ username: 'ana', language: 'es' }]);
     gateway.asker.when(changeDetails).answers(() => ({ kind: 'username-taken' }));
     const message = 'Username already exists';
     await change().expect(409, { message, errors: [{ path: 'username', message }] });

@@ -7,6 +7,7 @@ import {
   type ResetPasswordInput,
 } from '@headgate/contracts/account-input';
 import { changePassword, requestPasswordReset, resetPassword } from '@headgate/contracts/identity-questions';
+import type { Language } from '@headgate/contracts/language';
 import { user } from '@headgate/contracts/user';
 import { Asker, type Caller } from '@headgate/messaging';
 import { Body, Controller, Post, Res } from '@nestjs/common';
@@ -15,6 +16,7 @@ import type { Response } from 'express';
 import { accepted } from '../edge/accepted.ts';
 import { Client } from '../edge/client.ts';
 import { RequestLimiter } from '../edge/request-limiter.ts';
+import { SpokenLanguage } from '../edge/spoken-language.ts';
 import { Answers, messageAnswer } from '../openapi/answers.ts';
 import { SignedIn } from '../sessions/caller.ts';
 import { Sessions } from '../sessions/sessions.ts';
@@ -36,9 +38,10 @@ export class PasswordController {
   async requestPasswordReset(
     @Body({ schema: requestPasswordResetInput }) input: RequestPasswordResetInput,
     @Client() client: string,
+    @SpokenLanguage() language: Language,
   ) {
     await this.limiter.limit('code', client);
-    await accepted(this.asker, requestPasswordReset, input);
+    await accepted(this.asker, requestPasswordReset, { ...input, language });
     return { message: 'Check your email for the code to reset your password' };
   }
 

@@ -12,6 +12,7 @@ import {
   unverifiedEmail,
   verifyCode,
 } from '@headgate/contracts/identity-questions';
+import type { Language } from '@headgate/contracts/language';
 import { user } from '@headgate/contracts/user';
 import { Asker } from '@headgate/messaging';
 import { Body, Controller, Post, Res } from '@nestjs/common';
@@ -21,6 +22,7 @@ import { accepted, refused } from '../edge/accepted.ts';
 import { Client } from '../edge/client.ts';
 import { readCookie } from '../edge/read-cookie.ts';
 import { RequestLimiter } from '../edge/request-limiter.ts';
+import { SpokenLanguage } from '../edge/spoken-language.ts';
 import { Answers, ApiProblems, messageAnswer } from '../openapi/answers.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
@@ -47,9 +49,10 @@ export class RegistrationController {
   async sendVerification(
     @Body({ schema: sendVerificationInput }) input: SendVerificationInput,
     @Client() client: string,
+    @SpokenLanguage() language: Language,
   ) {
     await this.limiter.limit('code', client);
-    await accepted(this.asker, sendVerification, input);
+    await accepted(this.asker, sendVerification, { ...input, language });
     return { message: 'Check your email for the verification code' };
   }
 
@@ -76,12 +79,13 @@ export class RegistrationController {
   async register(
     @Body({ schema: registrationInput }) record: RegistrationInput,
     @Client() client: string,
+    @SpokenLanguage() language: Language,
     @Res({ passthrough: true }) response: Response,
   ) {
     const proof = readVerified(response.req);
     if (proof === undefined) throw refused(unverifiedEmail);
     await this.limiter.limit('registration', client);
-    const account = await accepted(this.asker, register, { record, proof });
+    const account = await accepted(this.asker, register, { record, language, proof });
     await this.sessions.begin(response, account.standing);
     clearVerified(response);
     return account.user;

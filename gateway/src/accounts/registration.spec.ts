@@ -60,7 +60,9 @@ describe('registering', () => {
     const cookie = cookieHeader(await verified());
     gateway.asker.when(register).answers(() => answer);
     gateway.accounts.set(account.standing.userId, account);
-    const response = await post('/api/register', record, cookie).expect(200, account.user);
+    const response = await post('/api/register', record, cookie)
+      .set('Accept-Language', 'es')
+      .expect(200, account.user);
     expect(cookiesSetBy(response)).toMatchObject({
       headgate_verified: { value: '', attributes: { path: '/api/register' } },
       headgate: { value: expect.stringMatching(/^s%3A/) },
@@ -68,6 +70,7 @@ describe('registering', () => {
     expect(questionsTo(register)).toEqual([
       {
         record: { ...record, email: 'maria@farm.example', countryCode: '+1', verificationType: 'email' },
+        language: 'es',
         proof: 'a proof; of identity',
       },
     ]);

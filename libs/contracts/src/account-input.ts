@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { languages } from './language.ts';
 import { printable } from './printable.ts';
 import { phoneDigits, tooLong } from './text-input.ts';
 import { onboardingStep } from './user.ts';
@@ -77,6 +78,8 @@ export const changeDetailsInput = z.object({
   companyName: optional(200),
   countryCode: z.optional(countryCode),
   phoneNumber,
+  /** Of the mails to them. */
+  language: z.optional(z.enum(languages)),
 });
 export type ChangeDetailsInput = z.infer<typeof changeDetailsInput>;
 

@@ -12,6 +12,7 @@ import {
   verifyCodeInput,
 } from './account-input.ts';
 import { defineEvent, defineQuestion, oneOf } from './define.ts';
+import { language } from './language.ts';
 import { tooMany, wrongField, type Refusal } from './refusal.ts';
 import { role, user } from './user.ts';
 
@@ -49,9 +50,9 @@ export const readAccount = defineQuestion('ask.identity.read-account.v1', {
   answer: oneOf({ account, gone: {} }),
 });
 
-/** Mails a code; for an address that has an account, a mail that says so. The same work and answer for both. */
+/** Mails a code in that language; for an address that has an account, a mail in its own that says so. The same work and answer for both. */
 export const sendVerification = defineQuestion('ask.identity.send-verification.v1', {
-  ask: sendVerificationInput,
+  ask: z.extend(sendVerificationInput, { language }),
   answer: oneOf({ done: {}, limited: { retryAfterSeconds: z.int() } }),
   refusals: codesLimited,
 });
@@ -70,9 +71,12 @@ export const verifyCode = defineQuestion('ask.identity.verify-code.v1', {
   refusals: wrongCode,
 });
 
-/** `unverified`: no proof, of another address, or too old. The same proof again, with the same record: the same account. */
+/**
+ * `language`: of the mails to the account. `unverified`: no proof, of another address, or too old. The same proof again, with
+ * the same record: the same account.
+ */
 export const register = defineQuestion('ask.identity.register.v1', {
-  ask: z.object({ record: registrationInput, proof: z.string().check(z.maxLength(200)) }),
+  ask: z.object({ record: registrationInput, language, proof: z.string().check(z.maxLength(200)) }),
   answer: oneOf({
     account,
     'username-taken': {},
@@ -87,9 +91,9 @@ export const register = defineQuestion('ask.identity.register.v1', {
   },
 });
 
-/** Mails a code to reset the password with; the same work and answer whether there is an account. */
+/** Mails a code to reset the password with, in the account's language, or in that one that there is no account; the same work and answer for both. */
 export const requestPasswordReset = defineQuestion('ask.identity.request-password-reset.v1', {
-  ask: requestPasswordResetInput,
+  ask: z.extend(requestPasswordResetInput, { language }),
   answer: oneOf({ done: {}, limited: { retryAfterSeconds: z.int() } }),
   refusals: codesLimited,
 });

@@ -4,5 +4,5 @@ import { z } from 'zod/mini';
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** Of a question whose answer has texts: English where nothing is said. */
+/** What a text is asked for in, or a person is written to in: English where nothing is said. */
 export const language = z._default(z.enum(languages), 'en');

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { language } from './language.ts';
 
 export const roles = ['grower', 'admin'] as const;
 export const role = z.enum(roles);
@@ -22,6 +23,8 @@ export const user = z.object({
   fullName: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   countryCode: z.string(),
+  /** Of the mails to them. */
+  language,
   isVerified: textFlag,
   verificationType: z.literal('email'),
   stripeCustomerId: z.nullable(z.string()),

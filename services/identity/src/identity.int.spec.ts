@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { natsMicroservice } from '@headgate/messaging';
+import type { Language } from '@headgate/contracts/language';
 import {
   changeDetails,
   changePassword,
@@ -75,13 +76,15 @@ afterAll(async () => {
 
 const mailed = (email: string): Promise<string> => takeMailedCode(smtp, email);
 
-async function registered(): Promise<{ record: ReturnType<typeof aRecord>; caller: Caller }> {
+async function registered(
+  language: Language = 'en',
+): Promise<{ record: ReturnType<typeof aRecord>; caller: Caller }> {
   const record = aRecord();
   const { email } = record;
-  await asker.ask(sendVerification, { email, verificationType: 'email' });
+  await asker.ask(sendVerification, { email, verificationType: 'email', language });
   const verified = await asker.ask(verifyCode, { email, code: await mailed(email) });
   if (verified.kind !== 'verified') throw new Error(verified.kind);
-  const answer = await asker.ask(register, { record, proof: verified.proof });
+  const answer = await asker.ask(register, { record, language, proof: verified.proof });
   if (answer.kind !== 'account') throw new Error(answer.kind);
   const { userId, farmId, role } = answer.standing;
   return { record, caller: { userId, farmId, role } };
@@ -104,7 +107,7 @@ describe('the identity service', () => {
     const newPassword = 'another password';
     const change = { currentPassword: aPassword, newPassword };
     expect(await asker.ask(changePassword, change, { caller })).toMatchObject({ standing: { epoch: 2 } });
-    expect(await asker.ask(requestPasswordReset, { email })).toEqual({ kind: 'done' });
+    expect(await asker.ask(requestPasswordReset, { email, language: 'en' })).toEqual({ kind: 'done' });
     const code = await mailed(email);
     expect(await asker.ask(resetPassword, { email, code, password: aPassword })).toEqual({ kind: 'done' });
     expect(await asker.ask(exportAccount, {}, { caller })).toMatchObject({ user: { email } });

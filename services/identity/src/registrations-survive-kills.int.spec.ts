@@ -53,7 +53,7 @@ function redisUrl(): string {
 /** The new account's id; undefined where no answer came. */
 async function attempt(registration: Registration): Promise<string | undefined> {
   try {
-    const answer = await asker.ask(register, registration);
+    const answer = await asker.ask(register, { ...registration, language: 'en' });
     if (answer.kind !== 'account') throw new Error(`${registration.record.email}: ${answer.kind}`);
     return answer.user.id;
   } catch (error) {

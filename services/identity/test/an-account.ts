@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RegistrationInput } from '@headgate/contracts/account-input';
+import type { Language } from '@headgate/contracts/language';
 import { Mail } from '../src/mail/store/mail.entity.ts';
 import { User } from '../src/store/user.entity.ts';
 import type { Purpose } from '../src/store/verification.entity.ts';
@@ -41,10 +42,11 @@ export async function verified(identity: OwnIdentity, email: string): Promise<st
 export async function anAccount(
   identity: OwnIdentity,
   changes: Partial<RegistrationInput> = {},
+  language: Language = 'en',
 ): Promise<User> {
   const record = aRecord(changes);
   const proof = await verified(identity, record.email);
-  const answer = await identity.registration.register({ record, proof });
+  const answer = await identity.registration.register({ record, language, proof });
   if (answer.kind !== 'account') throw new Error(`Not registered: ${answer.kind}`);
   return await identity.source.getRepository(User).findOneByOrFail({ id: answer.user.id });
 }

@@ -65,6 +65,7 @@ describe('details', () => {
     await details().findByRole('option', { name: /^United Kingdom .*\+44$/ });
     await userEvent.selectOptions(details().getByLabelText('Country code'), 'GB');
     await userEvent.type(details().getByLabelText('Phone number (optional)'), '20 7946 0000');
+    await userEvent.selectOptions(details().getByLabelText('Language of emails'), 'Español');
     await userEvent.click(details().getByRole('button', { name: 'Save details' }));
     await toast('Details saved');
     expect(sent('PATCH', '/api/user')).toEqual([
@@ -74,6 +75,7 @@ describe('details', () => {
         companyName: '',
         countryCode: '+44',
         phoneNumber: '20 7946 0000',
+        language: 'es',
       },
     ]);
     expect(details().getByLabelText('Full name')).toHaveValue('Ana M. Lopez');

@@ -8,27 +8,36 @@ import { useUser } from '../../entities/session/session.queries.ts';
 import { useServerForm } from '../../lib/form/server-form.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
-import { TextField } from '../../ui/form/form-field.tsx';
+import { ChoiceField, TextField } from '../../ui/form/form-field.tsx';
 import { PhoneFields } from '../../ui/form/phone-fields.tsx';
 
 /** The form as typed: texts. Blank means not told. `country` (ISO 3166) is this form's own: the dial code is kept. */
 type DetailFields = Record<
   'username' | 'fullName' | 'companyName' | 'country' | 'countryCode' | 'phoneNumber',
   string
->;
+> &
+  Pick<User, 'language'>;
 
 const details = z.pipe(
   z.transform((values: DetailFields): z.input<typeof changeDetailsInput> => values),
   changeDetailsInput,
 );
 
-const fieldsOf = ({ username, fullName, companyName, countryCode, phoneNumber }: User): DetailFields => ({
+const fieldsOf = ({
+  username,
+  fullName,
+  companyName,
+  countryCode,
+  phoneNumber,
+  language,
+}: User): DetailFields => ({
   username,
   fullName: fullName ?? '',
   companyName: companyName ?? '',
   country: '',
   countryCode,
   phoneNumber: phoneNumber ?? '',
+  language,
 });
 
 export function DetailsForm() {
@@ -49,6 +58,19 @@ export function DetailsForm() {
       <div className="sm:col-span-2">
         <PhoneFields />
       </div>
+      <ChoiceField<DetailFields>
+        name="language"
+        label="Language of emails"
+        hint="Of calendars that you share, too"
+        className="sm:col-span-2"
+      >
+        <option value="en" lang="en">
+          English
+        </option>
+        <option value="es" lang="es">
+          Español
+        </option>
+      </ChoiceField>
       <div className="sm:col-span-2">
         <SubmitButton text="Save details" sending="Saving..." />
         <FormFailure />

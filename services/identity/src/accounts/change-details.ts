@@ -56,13 +56,16 @@ export class ChangeDetails {
   }
 }
 
-type Changes = Partial<Pick<User, 'username' | 'fullName' | 'companyName' | 'countryCode' | 'phoneNumber'>>;
+type Changes = Partial<
+  Pick<User, 'username' | 'fullName' | 'companyName' | 'countryCode' | 'phoneNumber' | 'language'>
+>;
 
 function changesOf(before: User, wanted: ChangeDetailsInput): Changes {
   const changes: Changes = {};
-  const { username, countryCode } = wanted;
+  const { username, countryCode, language } = wanted;
   if (username !== undefined && username !== before.username) changes.username = username;
   if (countryCode !== undefined && countryCode !== before.countryCode) changes.countryCode = countryCode;
+  if (language !== undefined && language !== before.language) changes.language = language;
   for (const name of ['fullName', 'companyName', 'phoneNumber'] as const) {
     const value = wanted[name] === '' ? null : wanted[name];
     if (value !== undefined && value !== before[name]) changes[name] = value;

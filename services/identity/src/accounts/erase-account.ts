@@ -25,7 +25,7 @@ export async function eraseAccount(
   user: User,
   { at, actor }: Erasure,
 ): Promise<boolean> {
-  const { id, farmId, email } = user;
+  const { id, farmId, email, language } = user;
   const { affected } = await connection.delete(User, { id });
   if (affected !== 1) return false;
   await connection.delete(Farm, { id: farmId });
@@ -36,6 +36,6 @@ export async function eraseAccount(
   await recordAction(connection, { at, actor, action: 'deleted', subject: user });
   const payload = { userId: id, farmId, deletedAt: at.toISOString() };
   await announce(connection, accountDeleted, payload, { aggregateId: id });
-  await enqueueMail(connection, { kind: 'account-deleted', to: email, userId: null });
+  await enqueueMail(connection, { kind: 'account-deleted', to: email, userId: null, language });
   return true;
 }

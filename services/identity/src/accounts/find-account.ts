@@ -27,6 +27,7 @@ export function publicUser(row: User): PublicUser {
     fullName: row.fullName,
     phoneNumber: row.phoneNumber,
     countryCode: row.countryCode,
+    language: row.language,
     isVerified: row.isVerified,
     verificationType: row.verificationType,
     stripeCustomerId: row.stripeCustomerId,

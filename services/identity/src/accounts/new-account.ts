@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RegistrationInput } from '@headgate/contracts/account-input';
+import type { Language } from '@headgate/contracts/language';
 import type { Role } from '@headgate/contracts/user';
 import type { EntityManager } from 'typeorm';
 import { recordAction } from '../audit/record-action.ts';
@@ -9,6 +10,7 @@ import { farmName } from './farm-name.ts';
 
 export interface NewAccount {
   readonly record: RegistrationInput;
+  readonly language: Language;
   readonly usernameKey: string;
   readonly passwordHash: string;
   readonly role: Role;
@@ -18,7 +20,7 @@ export interface NewAccount {
 /** Writes an account whose address is verified, and its farm. Fails with a unique violation where there is one like it. */
 export async function insertAccount(
   connection: EntityManager,
-  { record, usernameKey, passwordHash, role, now }: NewAccount,
+  { record, language, usernameKey, passwordHash, role, now }: NewAccount,
 ): Promise<User> {
   const farm = { id: randomUUID(), name: farmName(record), createdAt: now };
   await connection.insert(Farm, farm);
@@ -33,6 +35,7 @@ export async function insertAccount(
     companyName: record.companyName === '' ? null : (record.companyName ?? null),
     phoneNumber: record.phoneNumber === '' ? null : (record.phoneNumber ?? null),
     countryCode: record.countryCode,
+    language,
     isVerified: 'true',
     verificationType: record.verificationType,
     stripeCustomerId: null,

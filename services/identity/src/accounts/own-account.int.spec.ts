@@ -94,7 +94,7 @@ describe('an export', () => {
   it('holds when its owner last logged in, and which mails went to the address, and to no other', async () => {
     const { id, email } = await anAccount(identity);
     await anAccount(identity);
-    await identity.requests.request('reset', email);
+    await identity.requests.request('reset', email, 'en');
     const answer = await exports.export(id);
     const { lastLoginAt } = await identity.source.getRepository(User).findOneByOrFail({ id });
     expect(answer.lastLoginAt).toBe(lastLoginAt?.toISOString());
@@ -128,7 +128,7 @@ describe('a deletion', () => {
 
   it('leaves nothing that names anybody, but the last mail; what was done is kept by id', async () => {
     const { id, username, email } = await anAccount(identity, { fullName: 'Rosalinda Diaz' });
-    await identity.requests.request('reset', email);
+    await identity.requests.request('reset', email, 'en');
     await verified(identity, email);
     expect(await deletion.delete(id, aPassword)).toEqual({ kind: 'done' });
     expect(await tablesThatHold('Rosalinda')).toEqual([]);
@@ -167,6 +167,8 @@ describe('a deletion', () => {
     await expect(exports.export(id)).rejects.toMatchObject({ status: 401 });
     const again = aRecord({ username, email });
     const proof = await verified(identity, email);
-    expect(await identity.registration.register({ record: again, proof })).toMatchObject({ kind: 'account' });
+    expect(await identity.registration.register({ record: again, language: 'en', proof })).toMatchObject({
+      kind: 'account',
+    });
   });
 });

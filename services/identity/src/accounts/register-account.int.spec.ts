@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const register = (record: ReturnType<typeof aRecord>, proof: string) =>
-  identity.registration.register({ record, proof });
+  identity.registration.register({ record, language: 'en', proof });
 const users = (email: string) => identity.source.getRepository(User).findBy({ email });
 
 /** Rows without which another makes no sense. */
@@ -60,6 +60,12 @@ describe('a registration', () => {
     ]);
   });
 
+  it('is in the language that it was made in', async () => {
+    expect((await anAccount(identity, {}, 'es')).language).toBe('es');
+    const { id } = await anAccount(identity);
+    expect(await identity.read.read(id)).toMatchObject({ user: { language: 'en' } });
+  });
+
   it('never tells a secret', async () => {
     const account = await anAccount(identity);
     const answer = await identity.read.read(account.id);
@@ -88,7 +94,7 @@ describe('a registration', () => {
     const proof = await verified(identity, record.email);
     const answers = await Promise.all(
       [identity, replica, identity, replica, identity, replica].map(({ registration }) =>
-        registration.register({ record, proof }),
+        registration.register({ record, language: 'en', proof }),
       ),
     );
     await source.destroy();
@@ -123,7 +129,7 @@ describe('a registration', () => {
     const wishes = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const record = aRecord({ username });
-        return { record, proof: await verified(identity, record.email) };
+        return { record, language: 'en' as const, proof: await verified(identity, record.email) };
       }),
     );
     const answers = await Promise.all(wishes.map((wish) => identity.registration.register(wish)));

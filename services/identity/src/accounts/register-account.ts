@@ -46,7 +46,7 @@ export class RegisterAccount {
     return outcome.kind === 'used' ? await this.#again(outcome.userId, record, usernameKey) : outcome;
   }
 
-  async #attempt({ record, proof }: AskOf<typeof register>, usernameKey: string): Promise<Outcome> {
+  async #attempt({ record, language, proof }: AskOf<typeof register>, usernameKey: string): Promise<Outcome> {
     const claim = { proof, email: record.email, now: this.clock.now() };
     // Before a password is hashed: that is dear, and not for whoever asks.
     const first = await findProof(this.database.manager, claim, { locked: false });
@@ -59,7 +59,7 @@ export class RegisterAccount {
         const found = await findProof(connection, claim, { locked: true });
         if (found === undefined) return { kind: 'unverified' };
         if (found.registeredUserId !== null) return { kind: 'used', userId: found.registeredUserId };
-        return await this.#make(connection, found, { record, usernameKey, passwordHash });
+        return await this.#make(connection, found, { record, language, usernameKey, passwordHash });
       });
     } catch (error) {
       return refusalOf(error);

@@ -13,8 +13,8 @@ export class CodeQuestions {
   ) {}
 
   @Answers(sendVerification)
-  sendVerification({ email }: AskOf<typeof sendVerification>) {
-    return this.requests.request('verification', email);
+  sendVerification({ email, language }: AskOf<typeof sendVerification>) {
+    return this.requests.request('verification', email, language);
   }
 
   @Answers(verifyCode)

@@ -14,7 +14,7 @@ afterAll(async () => {
 /** Six digits that are not these. */
 const not = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0');
 const verify = (email: string, code: string) => identity.codes.verify({ email, code });
-const request = (email: string) => identity.requests.request('verification', email);
+const request = (email: string) => identity.requests.request('verification', email, 'en');
 const refused = { kind: 'refused' };
 const isVerified = { kind: 'verified', proof: expect.stringMatching(/^[\w-]{43}$/) };
 
@@ -123,7 +123,7 @@ describe('asking for a code', () => {
       const work: string[][] = [];
       for (const email of [known, unknown]) {
         identity.statements.take();
-        expect(await identity.requests.request(purpose, email)).toEqual({ kind: 'done' });
+        expect(await identity.requests.request(purpose, email, 'en')).toEqual({ kind: 'done' });
         work.push(identity.statements.take());
       }
       expect(work[0]).toEqual(work[1]);
@@ -138,7 +138,7 @@ describe('asking for a code', () => {
     const unknown = anEmail();
     const work: string[][] = [];
     for (const email of [known, unknown]) {
-      await identity.requests.request('verification', email);
+      await identity.requests.request('verification', email, 'en');
       identity.statements.take();
       expect(await verify(email, '000000')).toEqual(refused);
       work.push(identity.statements.take());
@@ -183,15 +183,21 @@ describe('a proof', () => {
     const record = aRecord();
     await verified(identity, record.email);
     for (const proof of ['', 'x'.repeat(43)])
-      expect(await identity.registration.register({ record, proof })).toEqual({ kind: 'unverified' });
+      expect(await identity.registration.register({ record, language: 'en', proof })).toEqual({
+        kind: 'unverified',
+      });
   });
 
   it('of another address, or more than half an hour old, is none', async () => {
     const [record, other] = [aRecord(), aRecord()];
     const foreign = await verified(identity, other.email);
-    expect(await identity.registration.register({ record, proof: foreign })).toEqual({ kind: 'unverified' });
+    expect(await identity.registration.register({ record, language: 'en', proof: foreign })).toEqual({
+      kind: 'unverified',
+    });
     const proof = await verified(identity, record.email);
     identity.clock.pass({ minutes: 30 });
-    expect(await identity.registration.register({ record, proof })).toEqual({ kind: 'unverified' });
+    expect(await identity.registration.register({ record, language: 'en', proof })).toEqual({
+      kind: 'unverified',
+    });
   });
 });

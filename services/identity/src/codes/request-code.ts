@@ -1,3 +1,4 @@
+import type { Language } from '@headgate/contracts/language';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -16,7 +17,7 @@ const mails = {
 
 /**
  * Has one mail sent to an address. Which one it is depends on whether there is an account; what is done, and what it
- * costs, does not. The older code is void from now on.
+ * costs, does not. The older code is void from now on. `language`: of the mail to an address without an account.
  */
 @Injectable()
 export class RequestCode {
@@ -25,7 +26,7 @@ export class RequestCode {
     private readonly clock: Clock,
   ) {}
 
-  request(purpose: Purpose, email: string): Promise<Outcome> {
+  request(purpose: Purpose, email: string, language: Language): Promise<Outcome> {
     return this.database.transaction(async (connection) => {
       const now = this.clock.now();
       const { requests } = await lockedRow(connection, purpose, email);
@@ -38,7 +39,7 @@ export class RequestCode {
       );
       const account = await connection.findOne(User, { select: { id: true }, where: { email } });
       const kind = mails[purpose][account === null ? 'unknown' : 'known'];
-      await enqueueMail(connection, { kind, to: email, userId: account?.id ?? null });
+      await enqueueMail(connection, { kind, to: email, userId: account?.id ?? null, language });
       return { kind: 'done' };
     });
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { email } from '@headgate/contracts/account-input';
+import type { Language } from '@headgate/contracts/language';
 import { wakeAfterCommit } from '@headgate/runtime/queue/wake-after-commit';
 import type { EntityManager } from 'typeorm';
 import { usefulFor, type MailKind, type MatterKind } from './mail-kind.ts';
@@ -8,6 +9,8 @@ interface Addressed {
   readonly to: string;
   /** Whose account it is about, where there is one. */
   readonly userId: string | null;
+  /** Where no account has the address, whose own language goes before this one. English unless told. */
+  readonly language?: Language;
 }
 
 interface PlainMail extends Addressed {
@@ -36,12 +39,15 @@ export async function enqueueMail(
 ): Promise<string | undefined> {
   if (connection.queryRunner?.isTransactionActive !== true)
     throw new Error('Mail is enqueued in a transaction');
-  const { kind, to, userId, aboutId, occasionId } = { aboutId: null, occasionId: null, ...mail };
+  const { kind, to, userId, aboutId, occasionId, language } = {
+    ...{ aboutId: null, occasionId: null, language: 'en' },
+    ...mail,
+  };
   const rows = await connection.query<{ id: string }[]>(
-    `INSERT INTO mail (id, kind, recipient, user_id, about_id, occasion_id, useful_until)
-     VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + $7 * interval '1 millisecond')
+    `INSERT INTO mail (id, kind, recipient, user_id, about_id, occasion_id, language, useful_until)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + $8 * interval '1 millisecond')
      ON CONFLICT (kind, occasion_id, recipient) WHERE occasion_id IS NOT NULL DO NOTHING RETURNING id`,
-    [randomUUID(), kind, email.parse(to), userId, aboutId, occasionId, usefulFor(kind)],
+    [randomUUID(), kind, email.parse(to), userId, aboutId, occasionId, language, usefulFor(kind)],
   );
   const id = rows[0]?.id;
   if (id !== undefined) wakeAfterCommit(connection, mailTask, id);

@@ -15,8 +15,8 @@ export class PasswordQuestions {
   ) {}
 
   @Answers(requestPasswordReset)
-  requestPasswordReset({ email }: AskOf<typeof requestPasswordReset>) {
-    return this.requests.request('reset', email);
+  requestPasswordReset({ email, language }: AskOf<typeof requestPasswordReset>) {
+    return this.requests.request('reset', email, language);
   }
 
   @Answers(resetPassword)

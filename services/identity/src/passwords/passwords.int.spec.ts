@@ -68,7 +68,7 @@ describe('a change of password', () => {
 describe('a reset of the password', () => {
   it('is for who has the mailed code, once; older sessions are over, and the owner is told', async () => {
     const { id, username, email } = await anAccount(identity);
-    await identity.requests.request('reset', email);
+    await identity.requests.request('reset', email, 'en');
     const code = await mailedCode(identity, email, 'reset');
     expect(await resets.reset({ email, code, password: another })).toEqual({ kind: 'done' });
     expect(await resets.reset({ email, code, password: aPassword })).toEqual(refused);
@@ -97,7 +97,7 @@ describe('a reset of the password', () => {
     const hashing = jest.spyOn(identity.passwords, 'hash');
     const work: string[][] = [];
     for (const email of [known, anEmail()]) {
-      await identity.requests.request('reset', email);
+      await identity.requests.request('reset', email, 'en');
       // Only the address with an account is ever mailed a code.
       if (email === known) await mailedCode(identity, email, 'reset');
       identity.statements.take();

@@ -29,7 +29,7 @@ describe('the retention job', () => {
   it('removes codes and proofs that are over, and no others', async () => {
     await retention.run();
     const email = anEmail();
-    await identity.requests.request('verification', email);
+    await identity.requests.request('verification', email, 'en');
     await verified(identity, email);
     expect(await retention.run()).toMatchObject({ codes: 0, proofs: 0 });
     identity.clock.pass({ minutes: 29 });

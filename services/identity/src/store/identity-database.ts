@@ -14,6 +14,7 @@ import { PutAway1797200000000 } from './migrations/1797200000000-put-away.ts';
 import { Outbox1797300000000 } from './migrations/1797300000000-outbox.ts';
 import { OutboxIndexes1797300000001 } from './migrations/1797300000001-outbox-indexes.ts';
 import { Acknowledgements1797500000000 } from './migrations/1797500000000-acknowledgements.ts';
+import { Language1798100000000 } from './migrations/1798100000000-language.ts';
 import { User } from './user.entity.ts';
 import { Verification } from './verification.entity.ts';
 
@@ -33,5 +34,6 @@ export const identityDatabase = (url: string): ServiceDatabase => ({
     Outbox1797300000000,
     OutboxIndexes1797300000001,
     Acknowledgements1797500000000,
+    Language1798100000000,
   ],
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@headgate/contracts/language';
 import type { Role, User as UserAnswer } from '@headgate/contracts/user';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Farm } from './farm.entity.ts';
@@ -10,6 +11,7 @@ import { Farm } from './farm.entity.ts';
 @Check('app_user_is_verified', `is_verified IN ('true', 'false')`)
 @Check('app_user_onboarding_completed', `onboarding_completed IN ('true', 'false')`)
 @Check('app_user_onboarding_step', `onboarding_step BETWEEN 0 AND 5`)
+@Check('app_user_language', `language IN ('en', 'es')`)
 @Check('app_user_role', `role IN ('grower', 'admin')`)
 export class User {
   @PrimaryColumn('uuid')
@@ -49,6 +51,10 @@ export class User {
 
   @Column('text', { name: 'country_code', default: '+1' })
   countryCode!: string;
+
+  /** Of the mails to it. */
+  @Column('text', { default: 'en' })
+  language!: Language;
 
   @Column('text', { name: 'is_verified', default: 'false' })
   isVerified!: UserAnswer['isVerified'];

@@ -1,3 +1,4 @@
+import type { Language } from '@headgate/contracts/language';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { MailKind } from '../mail-kind.ts';
 
@@ -7,6 +8,7 @@ export type MailState = 'queued' | 'sending' | 'sent' | 'failed';
 @Entity('mail')
 @Check('mail_state', `state IN ('queued', 'sending', 'sent', 'failed')`)
 @Check('mail_recipient', `length(recipient) <= 254`)
+@Check('mail_language', `language IN ('en', 'es')`)
 @Index('mail_open', ['dueAt'], { where: `state IN ('queued', 'sending')` })
 @Index('mail_failed', ['changedAt'], { where: `state = 'failed'` })
 // Two mails to one address never race: the one that was asked for last is the one that arrives last.
@@ -38,6 +40,10 @@ export class Mail {
   /** What made it be sent: once for each, to each of whom it is for. */
   @Column('uuid', { name: 'occasion_id', nullable: true })
   occasionId!: string | null;
+
+  /** Where no account has the recipient's address, whose own language goes before this one. */
+  @Column('text', { default: 'en' })
+  language!: Language;
 
   @Column('text', { default: 'queued' })
   state!: MailState;
