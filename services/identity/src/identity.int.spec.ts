@@ -22,9 +22,10 @@ import {
 } from '@headgate/contracts/identity-questions';
 import type { Asker, Caller } from '@headgate/messaging';
 import { parseConfig, Unavailable } from '@headgate/runtime';
+import { eventually } from '@headgate/runtime/testing/eventually';
 import { createDatabase } from '@headgate/runtime/testing/own-database';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
-import { aPassword, aRecord } from '../test/an-account.ts';
+import { anEmail, aPassword, aRecord } from '../test/an-account.ts';
 import { answering, startAsking } from '../test/asking.ts';
 import { breakableProxy } from '../test/breakable-proxy.ts';
 import { takeMailedCode } from '../test/mailed-code.ts';
@@ -76,6 +77,13 @@ afterAll(async () => {
 
 const mailed = (email: string): Promise<string> => takeMailedCode(smtp, email);
 
+/** The language of the next mail to an address. */
+async function languageOfMail(email: string): Promise<string | undefined> {
+  const index = () => smtp.taken.findIndex(({ to }) => to.includes(email));
+  await eventually(`a mail goes to ${email}`, () => Promise.resolve(index() >= 0));
+  return /<html lang=3D"(\w+)">/.exec(smtp.taken.splice(index(), 1)[0]?.raw ?? '')?.[1];
+}
+
 async function registered(
   language: Language = 'en',
 ): Promise<{ record: ReturnType<typeof aRecord>; caller: Caller }> {
@@ -115,6 +123,25 @@ describe('the identity service', () => {
     expect([await check('another'), await check(aPassword)]).toEqual([{ kind: 'refused' }, { kind: 'done' }]);
     expect(await asker.ask(deleteAccount, { password: aPassword }, { caller })).toEqual({ kind: 'done' });
     expect(await asker.ask(readAccount, { userId: caller.userId })).toEqual({ kind: 'gone' });
+  });
+
+  it('mails a code in the language that it was asked for in, and an account in its own, which may change', async () => {
+    const [newcomer, stranger] = [anEmail(), anEmail()];
+    await asker.ask(sendVerification, { email: newcomer, verificationType: 'email', language: 'es' });
+    await asker.ask(requestPasswordReset, { email: stranger, language: 'es' });
+    expect([await languageOfMail(newcomer), await languageOfMail(stranger)]).toEqual(['es', 'es']);
+    const { record, caller } = await registered('es');
+    const { email } = record;
+    await asker.ask(requestPasswordReset, { email, language: 'en' });
+    expect(await languageOfMail(email)).toBe('es');
+    expect(await asker.ask(changeDetails, { language: 'en' }, { caller })).toMatchObject({
+      user: { language: 'en' },
+    });
+    await asker.ask(changePassword, { currentPassword: aPassword, newPassword: 'another one' }, { caller });
+    expect(await languageOfMail(email)).toBe('en');
+    await asker.ask(changeDetails, { language: 'es' }, { caller });
+    await asker.ask(deleteAccount, { password: 'another one' }, { caller });
+    expect(await languageOfMail(email)).toBe('es');
   });
 
   it('refuses whoever is not signed in', async () => {

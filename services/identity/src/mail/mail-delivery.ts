@@ -17,7 +17,7 @@ import { SmtpSender } from './smtp/smtp-sender.ts';
 import { Mail } from './store/mail.entity.ts';
 
 /** A mail that this worker, and nobody else, is to send now. */
-export type ClaimedMail = ClaimedRow<Pick<Mail, 'kind' | 'recipient' | 'aboutId'>> & {
+export type ClaimedMail = ClaimedRow<Pick<Mail, 'kind' | 'recipient' | 'aboutId' | 'language'>> & {
   /** Time left in which it is worth sending [ms]; negative: too late. */
   readonly usefulFor: number;
   /** A newer mail with a code was asked for by the same address: this one's would be void on arrival. */
@@ -34,6 +34,8 @@ const codeKinds = Object.keys(codePurposes)
 const isReplaced = `kind IN (${codeKinds}) AND EXISTS (
   SELECT FROM mail newer WHERE newer.recipient = mail.recipient AND newer.kind = mail.kind
     AND newer.created_at > mail.created_at AND newer.state <> 'failed')`;
+/** The reader's as it is now: who has changed it is not told in the old one. */
+const language = `coalesce((SELECT reader.language FROM app_user reader WHERE reader.email = mail.recipient), language)`;
 const changedAt = databaseTime();
 
 /**
@@ -59,7 +61,7 @@ export class MailDelivery extends RowTask<ClaimedMail, Mail> implements DeadRows
       open: `state IN ('queued', 'sending')`,
       atWork: `state = 'sending'`,
       claim: `state = 'sending', changed_at = clock_timestamp()`,
-      columns: `kind, recipient, about_id AS "aboutId", ${isReplaced} AS "isReplaced",
+      columns: `kind, recipient, about_id AS "aboutId", ${language} AS language, ${isReplaced} AS "isReplaced",
         extract(epoch FROM useful_until - clock_timestamp())::float8 * 1000 AS "usefulFor"`,
       busyPause: times.sameAddress,
       concurrency: 5,

@@ -32,6 +32,20 @@ export function carriesCode(kind: MailKind): kind is CodeKind {
   return kind in codePurposes;
 }
 
+/** Kinds that go to the team, not to a farm. */
+const teamKinds = [
+  'application-notice',
+  'contact-notice',
+  'alarm-notice',
+] as const satisfies readonly MailKind[];
+export type TeamKind = (typeof teamKinds)[number];
+/** Kinds that are said in the language of whom they go to. */
+export type PersonalKind = Exclude<MailKind, TeamKind>;
+
+export function isForTeam(kind: MailKind): kind is TeamKind {
+  return teamKinds.some((each) => each === kind);
+}
+
 /** Kinds about a valve that may be open, where nobody can tell. */
 const alarmKinds = [
   'valve-unconfirmed',

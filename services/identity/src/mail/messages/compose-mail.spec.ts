@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aMatter } from '../../../test/a-matter.ts';
-import { carriesCode, hasMatter, mailKinds, type MailKind } from '../mail-kind.ts';
+import { languages, type Language } from '@headgate/contracts/language';
+import { carriesCode, hasMatter, isForTeam, mailKinds, type MailKind } from '../mail-kind.ts';
 import { mailSettingsOf } from '../mail-settings.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Message } from './mail-content.ts';
@@ -18,18 +19,27 @@ function messageOf(kind: MailKind): Message {
   return hasMatter(kind) ? aMatter(kind) : { kind, of: undefined };
 }
 
-function compose(kind: MailKind, { attempt = 1, replyTo }: { attempt?: number; replyTo?: string } = {}) {
-  const mail = { id: 'c0ffee', recipient: 'ana@farm.example', attempt };
+interface Sending {
+  readonly attempt?: number;
+  readonly replyTo?: string;
+  readonly language?: Language;
+}
+
+function compose(kind: MailKind, { attempt = 1, replyTo, language = 'en' }: Sending = {}) {
+  const mail = { id: 'c0ffee', recipient: 'ana@farm.example', attempt, language };
   return composeMail(mail, { ...settings, replyTo }, messageOf(kind));
 }
 
-describe.each(mailKinds)('a mail of the kind %s', (kind) => {
-  const { subject, text, html } = compose(kind);
+const kindsAndLanguages = mailKinds.flatMap((kind) => languages.map((language) => ({ kind, language })));
+
+describe.each(kindsAndLanguages)('a mail of the kind $kind in $language', ({ kind, language }) => {
+  const { subject, text, html } = compose(kind, { language });
 
   it('says who it is from, in text and in HTML alike', () => {
     expect(subject).toMatch(/Headgate/);
     for (const form of [text, html]) expect(form).toContain('Headgate');
-    const textOf = (form: string) => form.replace(/<[^>]*>|&#39;|&quot;|\s+/g, ' ').replace(/[^\w]+/g, ' ');
+    const textOf = (form: string) =>
+      form.replace(/<[^>]*>|&#39;|&quot;|\s+/g, ' ').replace(/[^\p{L}\d]+/gu, ' ');
     for (const paragraph of text.split('\n\n').slice(0, -1)) {
       if (!paragraph.includes('https://')) expect(textOf(html)).toContain(textOf(paragraph).trim());
     }
@@ -52,6 +62,58 @@ describe.each(mailKinds)('a mail of the kind %s', (kind) => {
       carriesCode(kind) ? [true, true] : [false, false],
     );
     expect(subject).not.toContain(code.code);
+  });
+});
+
+describe.each(mailKinds.filter((kind) => !isForTeam(kind)))('a mail of the kind %s in Spanish', (kind) => {
+  const { subject, text, html } = compose(kind, { language: 'es' });
+
+  it('has no English in it, nor a value that was not filled in', () => {
+    expect(`${subject}\n${text}`).not.toMatch(
+      /\b(the|your?|we|it|is|was|has|and|or|of|to|for|on|at|with|from|this|that|not|please|if|log|see|email)\b/i,
+    );
+    expect(`${subject}\n${text}`).not.toMatch(/undefined|null|NaN|Invalid|\$\{|\[object/);
+    expect(html).toContain('<html lang="es">');
+  });
+
+  it('says as much as in English, and leads to the same pages in Spanish', () => {
+    const english = compose(kind).text;
+    const placesIn = (form: string) => [...form.matchAll(/https:\/\/\S+/g)].map(([place]) => new URL(place));
+    expect(text.split('\n\n')).toHaveLength(english.split('\n\n').length);
+    expect(placesIn(text).map(({ pathname, search, hash }) => pathname + search + hash)).toEqual(
+      placesIn(english).map(({ pathname, search, hash }) => `/es${pathname}${search}${hash}`),
+    );
+  });
+});
+
+describe('a mail to the team', () => {
+  it.each(mailKinds.filter(isForTeam))('is in English whatever its reader reads elsewhere: %s', (kind) => {
+    expect(compose(kind, { language: 'es' })).toEqual(compose(kind));
+  });
+});
+
+describe('a mail in Spanish', () => {
+  it('is a receipt with its sum, day and card', () => {
+    const { subject, text } = compose('payment-receipt', { language: 'es' });
+    expect(subject).toBe('Recibo: $10,000 por el piloto de Headgate');
+    expect(text).toContain(
+      'Nivel Standard, cuota única del piloto: $10,000, pagada el 3 de marzo de 2026, con la tarjeta Visa que termina en 4242.',
+    );
+  });
+
+  it('about a valve says which, and when, at one o’clock too', () => {
+    const matter = aMatter('valve-unconfirmed');
+    if (matter.kind !== 'valve-unconfirmed') throw new Error('Another matter');
+    const mail = { id: 'x', recipient: 'ana@farm.example', attempt: 1, language: 'es' as const };
+    const atOne = { ...matter, of: { ...matter.of, endsAt: '2026-07-03T20:30:00.000Z' } };
+    const { text } = composeMail(mail, settings, atOne);
+    expect(text).toContain(
+      'El 3 de julio a las 11:05 a.m. PDT mandamos detener el riego de North block y South block al controlador ACC2 de Long Row Farm.',
+    );
+    expect(text).toContain('debe cerrar la válvula el 3 de julio a la 1:30 p.m. PDT');
+    expect(
+      composeMail(mail, settings, { ...matter, of: { ...matter.of, endsAt: null, zones: [] } }).text,
+    ).toContain('No sabemos cuándo cerrará el controlador la válvula por sí solo.');
   });
 });
 
@@ -102,7 +164,7 @@ describe('a mail', () => {
   it('about a valve that closes nobody knows when says so', () => {
     const matter = aMatter('controller-silent');
     if (matter.kind !== 'controller-silent') throw new Error('Another matter');
-    const mail = { id: 'x', recipient: 'ana@farm.example', attempt: 1 };
+    const mail = { id: 'x', recipient: 'ana@farm.example', attempt: 1, language: 'en' as const };
     const endless = { ...matter, of: { ...matter.of, endsAt: null, zones: [] } };
     const { text } = composeMail(mail, settings, endless);
     expect(text).toContain('When we last heard from it, a zone was open.');

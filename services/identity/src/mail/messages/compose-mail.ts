@@ -1,23 +1,34 @@
-import { carriesCode, type MailKind } from '../mail-kind.ts';
+import type { Language } from '@headgate/contracts/language';
+import { carriesCode, isForTeam, type MailKind } from '../mail-kind.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { OutgoingMail } from '../smtp/smtp-sender.ts';
 import { english } from './english.ts';
-import type { MailBlock, MailContent, MailPlaces, Message } from './mail-content.ts';
+import type { MailBlock, MailCatalogue, MailContent, MailPlaces, Mails, Message } from './mail-content.ts';
 import { renderHtml } from './render-html.ts';
+import { spanish } from './spanish.ts';
+import { teamMails } from './team-mails.ts';
 
-/** A mail, ready to be sent. One language so far: `english` is its catalogue. */
+const catalogues: Readonly<Record<Language, MailCatalogue>> = { en: english, es: spanish };
+
+interface Addressed {
+  readonly id: string;
+  readonly recipient: string;
+  readonly attempt: number;
+  /** The reader's. */
+  readonly language: Language;
+}
+
+/** A mail, ready to be sent. */
 export function composeMail(
-  { id, recipient, attempt }: { readonly id: string; readonly recipient: string; readonly attempt: number },
+  { id, recipient, attempt, language }: Addressed,
   settings: MailSettings,
   message: Message,
 ): OutgoingMail {
-  const places = {
-    signIn: `${settings.publicOrigin}/auth`,
-    origin: settings.publicOrigin,
-    answersAreRead: settings.replyTo !== undefined,
-  };
-  const { subject, blocks } = contentOf(places, message);
-  const farewell = english.farewell(places);
+  const catalogue = catalogues[isForTeam(message.kind) ? 'en' : language];
+  const pages = `${settings.publicOrigin}${catalogue.pages}`;
+  const places = { signIn: `${pages}/auth`, pages, answersAreRead: settings.replyTo !== undefined };
+  const { subject, blocks } = contentOf({ ...catalogue.mails, ...teamMails }, places, message);
+  const farewell = catalogue.farewell(places);
   const [, domain = ''] = settings.from.address.split('@');
   return {
     from: settings.from,
@@ -31,12 +42,16 @@ export function composeMail(
     messageId: `<${carriesCode(message.kind) ? `${id}.${attempt}` : id}@${domain}>`,
     subject,
     text: renderText(blocks, farewell),
-    html: renderHtml({ language: english.language, subject, blocks, farewell }),
+    html: renderHtml({ language: catalogue.language, subject, blocks, farewell }),
   };
 }
 
-function contentOf<Kind extends MailKind>(places: MailPlaces, { kind, of }: Message<Kind>): MailContent {
-  return english.mails[kind](places, of);
+function contentOf<Kind extends MailKind>(
+  mails: Mails<MailKind>,
+  places: MailPlaces,
+  { kind, of }: Message<Kind>,
+): MailContent {
+  return mails[kind](places, of);
 }
 
 /** A mail for whoever reads plain text. */

@@ -2,7 +2,7 @@ import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
 import { link, text, type Alarm, type MailBlock, type Mails, type MailPlaces } from './mail-content.ts';
 
 /** A moment where Headgate's farms are. */
-const moment = (instant: string): string =>
+export const moment = (instant: string): string =>
   new Date(instant).toLocaleString('en-US', {
     month: 'long',
     day: 'numeric',
@@ -15,30 +15,25 @@ const moment = (instant: string): string =>
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** 'North block and South block'. */
-function zoneText({ zones }: Alarm): string {
+export function zoneText({ zones }: Alarm): string {
   return zones.length === 0 ? 'a zone' : listed.format(zones);
 }
 
-function endTexts({ endsAt }: Alarm): string {
+export function endTexts({ endsAt }: Alarm): string {
   return endsAt === null
     ? 'We do not know when the controller will close the valve on its own.'
     : `The controller’s own timer should close the valve on ${moment(endsAt)}, even if we cannot reach it.`;
 }
 
 /** What happened, and what to do. */
-function farmBlocks({ origin }: MailPlaces, alarm: Alarm, [what, todo]: [string, string]): MailBlock[] {
+function farmBlocks({ pages }: MailPlaces, alarm: Alarm, [what, todo]: [string, string]): MailBlock[] {
   return [
     text(what),
     text(endTexts(alarm)),
     text(todo),
-    link('See the controller', `${origin}/controllers/${alarm.controllerId}`),
+    link('See the controller', `${pages}/controllers/${alarm.controllerId}`),
   ];
 }
-
-const headlines: Readonly<Record<Alarm['kind'], string>> = {
-  'stop-unconfirmed': 'A stop is not confirmed',
-  'silent-while-open': 'A controller with an open zone is not answering',
-};
 
 /** Mails about a valve that may be open, in English: what is so, until when, and what to do, first things first. */
 export const alarmMails = {
@@ -56,16 +51,5 @@ export const alarmMails = {
       `The controller ${alarm.controllerModel} at ${alarm.farmName} stopped answering on ${moment(alarm.raisedAt)}. When we last heard from it, ${zoneText(alarm)} was open.`,
       'Please check its power and its connection, and close the valve by hand if it stays open. We will keep trying.',
     ]),
-  }),
-
-  'alarm-notice': (places, alarm) => ({
-    subject: `Headgate alarm: ${headlines[alarm.kind].toLowerCase()}`,
-    blocks: [
-      text(`${headlines[alarm.kind]}: ${zoneText(alarm)}, since ${moment(alarm.raisedAt)}.`),
-      text(`Farm: ${alarm.farmName}. Controller: ${alarm.controllerModel}, ${alarm.controllerId}.`),
-      text(endTexts(alarm)),
-      text('The farm was emailed too.'),
-      link('Open the controller', `${places.origin}/admin/controllers?open=${alarm.controllerId}`),
-    ],
   }),
 } satisfies Partial<Mails>;

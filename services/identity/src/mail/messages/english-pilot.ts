@@ -1,39 +1,10 @@
 import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
 import type { Payment } from '@headgate/contracts/payment';
-import type { PilotApplication } from '@headgate/contracts/pilot-application';
 import { tierLabels } from '@headgate/contracts/pricing-tier';
 import { link, text, type Mails } from './mail-content.ts';
 
-/* What stands in an application and a payment, as people say it. */
-
-const systemText: Readonly<Record<PilotApplication['irrigationSystem'], string>> = {
-  drip: 'drip',
-  sprinkler: 'sprinkler',
-  flood: 'flood or furrow',
-  center_pivot: 'center pivot',
-  other: 'something else',
-};
-
-const brandText: Readonly<Record<NonNullable<PilotApplication['controllerBrand']>, string>> = {
-  rain_bird: 'Rain Bird',
-  hunter: 'Hunter',
-  toro: 'Toro',
-  weathermatic: 'Weathermatic',
-  netafim: 'Netafim',
-  calsense: 'Calsense',
-  other: 'another brand',
-  none: 'none',
-};
-
-const feeText: Readonly<Record<PilotApplication['paymentStatus'], string>> = {
-  pending: 'not paid yet',
-  paid: 'paid',
-  failed: 'payment failed',
-  refunded: 'refunded',
-};
-
 /** As the payment provider calls them. */
-const cardBrands: Readonly<Record<string, string>> = {
+export const cardBrands: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
   amex: 'American Express',
@@ -70,25 +41,7 @@ export const pilotMails = {
               'If you have not paid the pilot fee yet, you can pay it where you left off. Your answers are saved.',
             ),
           ]),
-      link('See your application', `${places.origin}/pilot-application`),
-    ],
-  }),
-
-  'application-notice': (places, application) => ({
-    subject: 'A farm has applied to the Headgate pilot',
-    blocks: [
-      text(
-        `${application.farmName}, ${application.location}: ${application.farmSize.toLocaleString('en-US')} ` +
-          `${application.farmSize === 1 ? 'acre' : 'acres'} of ${application.cropType}.`,
-      ),
-      text(`Contact: ${application.contactName}, ${application.email}, ${application.phoneNumber}.`),
-      text(
-        `Irrigation: ${systemText[application.irrigationSystem]}. ` +
-          `Controller: ${application.controllerBrand === null ? 'not known' : brandText[application.controllerBrand]}. ` +
-          `Pilot fee: ${feeText[application.paymentStatus]}.`,
-      ),
-      text(`Goals: ${application.goals}`),
-      link('Open it in Headgate', `${places.origin}/admin/applications?open=${application.id}`),
+      link('See your application', `${places.pages}/pilot-application`),
     ],
   }),
 
@@ -104,11 +57,11 @@ export const pilotMails = {
         ].join(', ') + '.',
       ),
       text(`Payment number: ${id}.`),
-      link('See your payments', `${places.origin}/dashboard`),
+      link('See your payments', `${places.pages}/dashboard`),
       text(
         'The pilot starts once we accept your application. If you have not sent it yet, go to your dashboard. If we cannot accept it, or if the integration with your irrigation equipment fails within the first 30 days of the pilot, you get a full refund.',
       ),
-      link('Read the refund terms in the pilot agreement', `${places.origin}/pilot-agreement#money-back`),
+      link('Read the refund terms in the pilot agreement', `${places.pages}/pilot-agreement#money-back`),
     ],
   }),
 
@@ -120,7 +73,7 @@ export const pilotMails = {
         `We invite ${farmName} to the California Pilot Program: daily irrigation advice for each of your fields, and a season of measuring what it saves.`,
       ),
       text('Use this link to create your account. Your farm’s details are already filled in:'),
-      link('Accept the invitation', `${places.origin}/auth?invite=${token}`),
+      link('Accept the invitation', `${places.pages}/auth?invite=${token}`),
       text(`The link is for you only and works until ${day(expiresAt)}.`),
       text('If you were not expecting this email, you can ignore it.'),
     ],

@@ -1,7 +1,7 @@
 import { link, text, type LiveController, type MailPlaces, type Mails } from './mail-content.ts';
 
 const seeController = (places: MailPlaces, { id }: LiveController) =>
-  link('See the controller', `${places.origin}/controllers/${id}`);
+  link('See the controller', `${places.pages}/controllers/${id}`);
 
 /** What Headgate has decided about an application or a controller, in English. */
 export const verdictMails = {
@@ -10,7 +10,7 @@ export const verdictMails = {
     blocks: [
       text('Your application to the California Pilot Program is in review.'),
       text('You do not need to do anything. You will hear from us within 48 hours of applying.'),
-      link('See your application', `${places.origin}/pilot-application`),
+      link('See your application', `${places.pages}/pilot-application`),
     ],
   }),
 
@@ -21,12 +21,12 @@ export const verdictMails = {
         ? [
             text('Your application is accepted and your pilot fee is paid. Your farm is in the pilot.'),
             text('Next, set up your irrigation controller. We will contact you to plan the site assessment.'),
-            link('Set up your controller', `${places.origin}/farm-hardware-setup`),
+            link('Set up your controller', `${places.pages}/farm-hardware-setup`),
           ]
         : [
             text('Your application to the California Pilot Program is accepted.'),
             text('Next, pay the pilot fee. Your farm is in the pilot once it is paid.'),
-            link('Pay the pilot fee', `${places.origin}/pilot-application`),
+            link('Pay the pilot fee', `${places.pages}/pilot-application`),
           ],
   }),
 
@@ -42,7 +42,7 @@ export const verdictMails = {
           ]
         : [text('No pilot fee is due.')]),
       text('If something changes on your farm, you may apply again.'),
-      link('See your application', `${places.origin}/pilot-application`),
+      link('See your application', `${places.pages}/pilot-application`),
     ],
   }),
 
@@ -71,16 +71,6 @@ export const verdictMails = {
           : 'The farm consent was withdrawn. To start again, give consent on the controller\u2019s page.',
       ),
       seeController(places, controller),
-    ],
-  }),
-
-  'contact-notice': (places, { name, email, message }) => ({
-    subject: 'A message to the Headgate team',
-    blocks: [
-      text(`From ${name}, ${email}:`),
-      text(message),
-      text('Reply to this email to answer. The sender’s address is not verified.'),
-      link('See all messages', `${places.origin}/admin/messages`),
     ],
   }),
 } satisfies Partial<Mails>;

@@ -93,6 +93,7 @@ const accountMails = {
 /** English, as spoken to a grower: short, warm, and what to do next. */
 export const english: MailCatalogue = {
   language: 'en',
+  pages: '',
   farewell: ({ answersAreRead }) =>
     answersAreRead
       ? 'Questions? Just reply to this email. The Headgate team'

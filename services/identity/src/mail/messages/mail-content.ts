@@ -3,6 +3,7 @@ import type { ContactMessage } from '@headgate/contracts/contact-message';
 import type { AnswerOf } from '@headgate/contracts/define';
 import type { Payment } from '@headgate/contracts/payment';
 import type { PilotApplication } from '@headgate/contracts/pilot-application';
+import type { Language } from '@headgate/contracts/language';
 import type { PilotInvite } from '@headgate/contracts/pilot-invite';
 import type {
   AlarmKind,
@@ -11,6 +12,7 @@ import type {
   LiveControlKind,
   MailKind,
   MatterKind,
+  PersonalKind,
 } from '../mail-kind.ts';
 
 export interface CodeParameters {
@@ -66,8 +68,8 @@ export interface MailContent {
 /** Where a mail can send its reader. */
 export interface MailPlaces {
   readonly signIn: string;
-  /** Where the product is, to lead further into it. */
-  readonly origin: string;
+  /** Where the pages in the mail’s language are, to lead further into the product. */
+  readonly pages: string;
   /** Whether somebody reads the answers to it. */
   readonly answersAreRead: boolean;
 }
@@ -76,14 +78,15 @@ export interface MailPlaces {
  * What a mail of each kind says. Nothing that somebody typed is ever in a mail to others than their own farm and our team: a
  * name could carry a stranger's message to whoever is mailed.
  */
-export type Mails = {
-  readonly [Kind in MailKind]: (places: MailPlaces, of: Particulars[Kind]) => MailContent;
+export type Mails<Kind extends MailKind = PersonalKind> = {
+  readonly [Each in Kind]: (places: MailPlaces, of: Particulars[Each]) => MailContent;
 };
 
 /** Mails in one language. */
 export interface MailCatalogue {
-  /** BCP 47. */
-  readonly language: string;
+  readonly language: Language;
+  /** Where its pages begin, after the origin. */
+  readonly pages: '' | '/es';
   /** The line at the end. */
   readonly farewell: (places: MailPlaces) => string;
   readonly mails: Mails;

@@ -1,6 +1,7 @@
 import type { MailBlock } from './mail-content.ts';
 
 interface HtmlMail {
+  /** BCP 47. */
   readonly language: string;
   readonly subject: string;
   readonly blocks: readonly MailBlock[];
