@@ -35,7 +35,13 @@ export const revokeCalendarLink = defineQuestion('ask.prediction.revoke-calendar
 export const readCalendar = defineQuestion('ask.prediction.read-calendar.v1', {
   ask: z.object({ token: calendarToken, cursor: z.optional(z.uuid()) }),
   answer: oneOf({
-    calendar: { timeZone: z.string(), entries: z.array(calendarEntry), nextCursor: z.nullable(z.uuid()) },
+    calendar: {
+      /** Null from a service that does not tell yet. */
+      farmId: z._default(z.nullable(z.uuid()), null),
+      timeZone: z.string(),
+      entries: z.array(calendarEntry),
+      nextCursor: z.nullable(z.uuid()),
+    },
     unknown: {},
   }),
   refusals: { unknown: noCalendar },

@@ -50,6 +50,12 @@ export const readAccount = defineQuestion('ask.identity.read-account.v1', {
   answer: oneOf({ account, gone: {} }),
 });
 
+/** What whoever a farm belongs to is written to in; English where it is nobody's any more. */
+export const readFarmLanguage = defineQuestion('ask.identity.read-farm-language.v1', {
+  ask: z.object({ farmId: z.uuid() }),
+  answer: z.object({ language }),
+});
+
 /** Mails a code in that language; for an address that has an account, a mail in its own that says so. The same work and answer for both. */
 export const sendVerification = defineQuestion('ask.identity.send-verification.v1', {
   ask: z.extend(sendVerificationInput, { language }),

@@ -72,6 +72,7 @@ describe('a question', () => {
       'ask.identity.export-account.v1',
       'ask.identity.log-in.v1',
       'ask.identity.read-account.v1',
+      'ask.identity.read-farm-language.v1',
       'ask.identity.register.v1',
       'ask.identity.request-password-reset.v1',
       'ask.identity.reset-password.v1',

@@ -13,6 +13,7 @@ import {
   exportAccount,
   logIn,
   readAccount,
+  readFarmLanguage,
   register,
   requestPasswordReset,
   resetPassword,
@@ -140,7 +141,10 @@ describe('the identity service', () => {
     await asker.ask(changePassword, { currentPassword: aPassword, newPassword: 'another one' }, { caller });
     expect(await languageOfMail(email)).toBe('en');
     await asker.ask(changeDetails, { language: 'es' }, { caller });
+    const { farmId } = caller;
+    expect(await asker.ask(readFarmLanguage, { farmId })).toEqual({ language: 'es' });
     await asker.ask(deleteAccount, { password: 'another one' }, { caller });
+    expect(await asker.ask(readFarmLanguage, { farmId })).toEqual({ language: 'en' });
     expect(await languageOfMail(email)).toBe('es');
   });
 

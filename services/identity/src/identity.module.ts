@@ -11,6 +11,7 @@ import {
   exportAccount,
   logIn,
   readAccount,
+  readFarmLanguage,
   register,
   requestPasswordReset,
   resetPassword,
@@ -81,7 +82,7 @@ const operators = operatorsModule('identity', {
 });
 
 const questions = [
-  ...[sendVerification, verifyCode, register, logIn, readAccount],
+  ...[sendVerification, verifyCode, register, logIn, readAccount, readFarmLanguage],
   ...[requestPasswordReset, resetPassword, changePassword],
   ...[changeDetails, updateOnboarding, completeOnboarding, exportAccount, deleteAccount, checkPassword],
   ...[reportMail, readFarmOwners, listAcknowledgements, acknowledgeAlert],

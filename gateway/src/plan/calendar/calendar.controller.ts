@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calendarToken, type CalendarEntry } from '@headgate/contracts/calendar';
 import { noCalendar, readCalendar } from '@headgate/contracts/calendar-questions';
+import { readFarmLanguage } from '@headgate/contracts/identity-questions';
 import { Asker } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Controller, Get, Param, Res } from '@nestjs/common';
@@ -13,7 +14,7 @@ import { RequestLimiter } from '../../edge/request-limiter.ts';
 import { ApiProblems } from '../../openapi/answers.ts';
 import { longDeadline } from '../../operations/operation-id.ts';
 import { calendarOf } from './icalendar.ts';
-import { planEvents } from './plan-events.ts';
+import { planEvents, planName } from './plan-events.ts';
 
 /** Outside `/api`, as it is an address that people paste into other programs. */
 @Controller('calendar')
@@ -30,7 +31,8 @@ export class CalendarController {
   @ApiParam({ name: 'token', schema: { type: 'string', pattern: '^[\\w-]{22}$' } })
   @ApiOperation({
     summary: "The farm's plan as a calendar, for whoever has the link",
-    description: 'A link that has ended, was revoked or never was answers the same.',
+    description:
+      'In the language of the account. A link that has ended, was revoked or never was answers the same.',
   })
   @ApiOkResponse({
     description: 'iCalendar (RFC 5545): what is planned, and what was in the last 14 days',
@@ -42,8 +44,10 @@ export class CalendarController {
     await this.limiter.limitCostly('calendar', client, keyOf(name));
     const token = z.safeParse(calendarToken, name).data;
     if (token === undefined) throw refused(noCalendar);
-    const { timeZone, entries } = await this.#everything(token);
-    const calendar = calendarOf('Irrigation plan', this.clock.now(), planEvents(entries, timeZone));
+    const { farmId, timeZone, entries } = await this.#everything(token);
+    const language = farmId === null ? 'en' : (await this.asker.ask(readFarmLanguage, { farmId })).language;
+    const events = planEvents(entries, { timeZone, language });
+    const calendar = calendarOf(planName(language), this.clock.now(), events);
     response.setHeader('Content-Type', 'text/calendar; charset=utf-8');
     response.setHeader('Content-Disposition', 'inline; filename="irrigation-plan.ics"');
     response.send(calendar);
@@ -56,7 +60,7 @@ export class CalendarController {
       const call = { deadline: longDeadline() };
       const page = await accepted(this.asker, readCalendar, { token, cursor }, call);
       entries.push(...page.entries);
-      if (page.nextCursor === null) return { timeZone: page.timeZone, entries };
+      if (page.nextCursor === null) return { ...page, entries };
       cursor = page.nextCursor;
     }
   }

@@ -6,6 +6,8 @@ import {
   readCalendar,
   revokeCalendarLink,
 } from '@headgate/contracts/calendar-questions';
+import { readFarmLanguage } from '@headgate/contracts/identity-questions';
+import type { Language } from '@headgate/contracts/language';
 import { plannedStates, type PlannedState } from '@headgate/contracts/plan';
 import { problem } from '@headgate/contracts/problem';
 import request from 'supertest';
@@ -40,14 +42,19 @@ const entry: CalendarEntry = {
   ...{ start: first.start, end: first.end, runs: [first], amount: null },
 };
 
+const { farmId } = caller;
+
 let gateway: GatewayUnderTest;
+let language: Language;
 beforeEach(async () => {
   gateway = await startGateway();
+  language = 'en';
+  gateway.asker.when(readFarmLanguage).answers(() => ({ language }));
 });
 afterEach(() => gateway.stop());
 const read = (name: string) => request(gateway.url).get(`/calendar/${name}.ics`);
 const calendarHas = (...entries: CalendarEntry[]) => {
-  const calendar = { timeZone: 'America/Los_Angeles', entries, nextCursor: null };
+  const calendar = { farmId, timeZone: 'America/Los_Angeles', entries, nextCursor: null };
   gateway.asker.when(readCalendar).answers(() => ({ kind: 'calendar', ...calendar }));
 };
 
@@ -63,11 +70,14 @@ describe('whoever has the link', () => {
     expect(response.text).toContain(`UID:${id}\r\n`);
     expect(response.text).toContain('DTSTART:20260711T040000Z\r\nDTEND:20260711T060000Z\r\nSEQUENCE:3\r\n');
     expect(response.text).not.toContain('DESCRIPTION');
-    expect(gateway.asker.questions).toMatchObject([{ ask: { token }, caller: undefined }]);
+    expect(gateway.asker.questions).toMatchObject([
+      { ask: { token }, caller: undefined },
+      { ask: { farmId }, caller: undefined },
+    ]);
   });
 
   it('reads all of a farm, on however many pages it is', async () => {
-    const page = { kind: 'calendar', timeZone: 'America/Los_Angeles' } as const;
+    const page = { kind: 'calendar', farmId, timeZone: 'America/Los_Angeles' } as const;
     gateway.asker
       .when(readCalendar)
       .answers(({ cursor }) =>
@@ -99,6 +109,19 @@ describe('whoever has the link', () => {
       '9:00 PM to 11:00 PM\\n1:00 AM to 2:30 AM\\n0.46 in\\, 3.5 h',
       '1.00 in',
     ]);
+  });
+
+  it('reads it in the language of the account, whatever the calendar asks for', async () => {
+    language = 'es';
+    const proposed = { ...entry, state: 'proposed' as const, runs: [first, second] };
+    calendarHas({ ...proposed, amount: { inches: 0.4567, hours: 3.52 } });
+    const { text } = await read(token).set('Accept-Language', 'en').expect(200);
+    const lines = text.replaceAll('\r\n ', '').split('\r\n');
+    expect(lines).toContain('NAME:Plan de riego');
+    expect(lines).toContain('SUMMARY:Regar North\\, west (propuesto)');
+    expect(lines).toContain(
+      'DESCRIPTION:De 9:00 p.m. a 11:00 p.m.\\nDe 1:00 a.m. a 2:30 a.m.\\n0.46 pulg\\, 3.5 h',
+    );
   });
 
   it('is told in one way of every link that is none, whatever is wrong with it', async () => {

@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
-import { logIn, readAccount, register } from '@headgate/contracts/identity-questions';
+import { logIn, readAccount, readFarmLanguage, register } from '@headgate/contracts/identity-questions';
 import { Answers } from '@headgate/messaging';
 import { DataSource } from 'typeorm';
+import { User } from '../store/user.entity.ts';
 import { accountOf, findAccount } from './find-account.ts';
 import { LogIn } from './log-in.ts';
 import { RegisterAccount } from './register-account.ts';
@@ -31,5 +32,14 @@ export class EntryQuestions {
   async readAccount({ userId }: AskOf<typeof readAccount>): Promise<AnswerOf<typeof readAccount>> {
     const account = await findAccount(this.database.manager, userId);
     return account === null ? { kind: 'gone' } : accountOf(account);
+  }
+
+  /** Of several accounts, that of the first. */
+  @Answers(readFarmLanguage)
+  async readFarmLanguage({
+    farmId,
+  }: AskOf<typeof readFarmLanguage>): Promise<AnswerOf<typeof readFarmLanguage>> {
+    const where = { where: { farmId }, order: { createdAt: 'ASC' } } as const;
+    return { language: (await this.database.manager.findOne(User, where))?.language ?? 'en' };
   }
 }

@@ -71,7 +71,7 @@ export class ReadCalendar {
       ...proposed.filter(({ id }) => !touched.has(id)).map((row) => ({ row, sequence: 0 })),
     ].map(({ row, sequence }) => entryOf(row, sequence, names.get(row.fieldId) ?? '', link));
     return {
-      ...{ kind: 'calendar', timeZone: plan?.timeZone ?? farmTimeZone, entries },
+      ...{ kind: 'calendar', farmId, timeZone: plan?.timeZone ?? farmTimeZone, entries },
       nextCursor: fields.length > fieldsAtOnce ? (page.at(-1)?.id ?? null) : null,
     };
   }
