@@ -53,6 +53,7 @@ export function anInvite(changes: Partial<PilotInvite> = {}): PilotInvite {
     tier: 'standard',
     acreage: null,
     estimatedValue: null,
+    language: 'en',
     status: 'pending',
     claimedByUserId: null,
     createdAt: moment,

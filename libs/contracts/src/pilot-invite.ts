@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { email } from './account-input.ts';
+import { language } from './language.ts';
 import { tier } from './pricing-tier.ts';
 import { printable, printableLines } from './printable.ts';
 import { ownLineEnds, requiredLine, tooLong } from './text-input.ts';
@@ -32,6 +33,8 @@ export const pilotInviteInput = z.object({
   acreage: whole('Acreage', 10_000_000),
   /** US dollars. */
   estimatedValue: whole('Estimated value', 1_000_000_000),
+  /** Of the mail, and of the page that the link leads to. */
+  language,
   /** Whether the link is mailed, too. */
   sendMail: z._default(z.boolean(), false),
 });
@@ -49,6 +52,7 @@ export const pilotInvite = z.object({
   tier,
   acreage: z.nullable(z.int()),
   estimatedValue: z.nullable(z.int()),
+  language,
   /** Told when it is read. */
   status: inviteStatus,
   claimedByUserId: z.nullable(z.uuid()),

@@ -49,6 +49,7 @@ const invite = {
   tier: 'standard' as const,
   acreage: null,
   estimatedValue: null,
+  language: 'en' as const,
   status: 'pending' as const,
   claimedByUserId: null,
   createdAt: '2026-03-03T18:00:00.000Z',

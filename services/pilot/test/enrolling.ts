@@ -35,6 +35,7 @@ export const anInvite = (changes: Partial<PilotInviteInput> = {}): PilotInviteIn
   tier: 'commercial',
   acreage: 120,
   estimatedValue: 25_000,
+  language: 'es',
   sendMail: false,
   ...changes,
 });

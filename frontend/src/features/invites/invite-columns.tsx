@@ -5,6 +5,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import Tag from 'lucide-react/icons/tag';
 import type { ComponentProps } from 'react';
+import { pathIn } from '../../lib/page-path.ts';
 import { readSiteSettings } from '../../lib/site-settings.ts';
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx';
 import { RowLink, type RecordTable } from '../../ui/record-table.tsx';
@@ -85,4 +86,5 @@ export function MailLink({ email }: { email: string }) {
 }
 
 /** Specification, section 7. */
-export const linkOf = ({ token }: PilotInvite) => `${readSiteSettings().publicOrigin}/auth?invite=${token}`;
+export const linkOf = ({ token, language }: PilotInvite) =>
+  readSiteSettings().publicOrigin + pathIn(language, `/auth?invite=${token}`);

@@ -1,3 +1,4 @@
+import { languages } from '@headgate/contracts/language';
 import { pilotInviteInput } from '@headgate/contracts/pilot-invite';
 import { tiers } from '@headgate/contracts/pricing-tier';
 import { z } from 'zod/mini';
@@ -13,6 +14,7 @@ export type InviteFields = Record<
   | 'acreage'
   | 'estimatedValue'
   | 'notes'
+  | 'language'
   | 'sendMail',
   string
 >;
@@ -28,6 +30,7 @@ export const inviteDraft = (userId: string): Draft<InviteFields> => ({
     acreage: '',
     estimatedValue: '',
     notes: '',
+    language: 'en',
     sendMail: '',
   },
 });
@@ -37,12 +40,13 @@ const numberOf = (text: string): number | null => (text.trim() === '' ? null : N
 
 /** From what was typed to what the contract asks for. */
 export const inviteForm = z.pipe(
-  z.transform(({ tier, acreage, estimatedValue, sendMail, ...texts }: InviteFields) => {
+  z.transform(({ tier, acreage, estimatedValue, language, sendMail, ...texts }: InviteFields) => {
     const invite: z.input<typeof pilotInviteInput> = {
       ...texts,
       tier: tiers.find((known) => known === tier) ?? 'standard',
       acreage: numberOf(acreage),
       estimatedValue: numberOf(estimatedValue),
+      language: languages.find((known) => known === language),
       sendMail: sendMail === 'true',
     };
     return invite;

@@ -60,6 +60,14 @@ function InviteFieldset() {
         step={1}
         hint="Whole US dollars"
       />
+      <ChoiceField<InviteFields> name="language" label="Language of the invite">
+        <option value="en" lang="en">
+          English
+        </option>
+        <option value="es" lang="es">
+          Español
+        </option>
+      </ChoiceField>
       <LinesField<InviteFields> name="notes" label="Notes" rows={3} className="sm:col-span-2" />
       <MailSwitch />
     </>

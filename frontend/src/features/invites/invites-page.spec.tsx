@@ -21,6 +21,7 @@ const anInvite = (differences: Partial<PilotInvite> = {}): PilotInvite => ({
   tier: 'commercial',
   acreage: 1200,
   estimatedValue: 25_000,
+  language: 'en',
   status: 'pending',
   claimedByUserId: null,
   createdAt: '2026-03-03T18:00:00.000Z',
@@ -136,13 +137,13 @@ describe('a link', () => {
   });
 
   it('can be copied by hand where the browser forbids it', async () => {
-    await open({ [list]: { body: [anInvite()] } });
+    await open({ [list]: { body: [anInvite({ language: 'es' })] } });
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     await rowOf('Levee Almonds');
     clipboard(() => Promise.reject(new Error('Not allowed')));
     await userEvent.click(button('Copy Link Levee Almonds'));
     const link = await screen.findByLabelText('Your browser does not allow copying. Here is the link:');
-    expect(link).toHaveValue(`https://headgate.example/auth?invite=${token}`);
+    expect(link).toHaveValue(`https://headgate.example/es/auth?invite=${token}`);
     expect(link).toHaveFocus();
   });
 });
@@ -172,6 +173,7 @@ describe('a new invite', () => {
     await fill();
     await userEvent.type(screen.getByLabelText('Estimated value'), '25000');
     await userEvent.selectOptions(screen.getByLabelText('Tier'), 'Commercial, $25,000');
+    await userEvent.selectOptions(screen.getByLabelText('Language of the invite'), 'Español');
     await userEvent.dblClick(button('Generate Invite'));
     await toast('Invite created!');
     expect(calls()).toEqual([
@@ -186,6 +188,7 @@ describe('a new invite', () => {
           tier: 'commercial',
           acreage: null,
           estimatedValue: 25_000,
+          language: 'es',
           sendMail: false,
         },
       ],

@@ -228,11 +228,13 @@ describe('a mail', () => {
     const invite = aMatter('pilot-invite');
     if (invite.kind !== 'pilot-invite') throw new Error('Another matter');
     const email = `${inviteId}@levee.example`;
-    pilot.keep(inviteId, { ...invite, of: { ...invite.of, email } });
+    pilot.keep(inviteId, { ...invite, of: { ...invite.of, email, language: 'es' } });
     for (const mailing of [randomUUID(), randomUUID()])
       await pilot.announce(inviteMailRequested, inviteId, { inviteId, mailing });
     await eventually('two are sent', () => Promise.resolve(mailsTo(email).length === 2));
-    expect(mailsTo(email)[0]?.raw.replaceAll('=\r\n', '')).toContain('t'.repeat(43));
+    const raw = mailsTo(email)[0]?.raw.replaceAll('=\r\n', '');
+    expect(raw).toContain('t'.repeat(43));
+    expect(raw).toContain('<html lang=3D"es">');
     const stored: unknown = await source.query('SELECT * FROM mail');
     expect(JSON.stringify(stored)).not.toContain('t'.repeat(43));
     pilot.keep(inviteId, aMatter('payment-receipt'));

@@ -93,10 +93,7 @@ export class PilotNewsConsumer {
     const found = await this.asker.ask(readInviteForMail, { id: inviteId });
     if (found.kind === 'gone') return;
     const about = { aboutId: inviteId, occasionId: mailing, userId: null };
-    await enqueueMail(entityManagerOf(connection), {
-      ...about,
-      kind: 'pilot-invite',
-      to: found.invite.email,
-    });
+    const { email: to, language } = found.invite;
+    await enqueueMail(entityManagerOf(connection), { ...about, kind: 'pilot-invite', to, language });
   }
 }

@@ -31,6 +31,7 @@ import { UnacceptedAgreement1797400000000 } from './migrations/1797400000000-una
 import { PaymentsUnderway1797500000000 } from './migrations/1797500000000-payments-underway.ts';
 import { ContactMessages1797500000100 } from './migrations/1797500000100-contact-messages.ts';
 import { EnrolledIsAccepted1797600000000 } from './migrations/1797600000000-enrolled-is-accepted.ts';
+import { InviteLanguage1798100000000 } from './migrations/1798100000000-invite-language.ts';
 import { PilotUpdate, Project, Testimonial } from './content.entities.ts';
 import { SamplePilotUpdates1795300000001 } from './samples/1795300000001-sample-pilot-updates.ts';
 
@@ -71,6 +72,7 @@ export const pilotDatabase = (url: string): ServiceDatabase => ({
     PaymentsUnderway1797500000000,
     ContactMessages1797500000100,
     EnrolledIsAccepted1797600000000,
+    InviteLanguage1798100000000,
   ],
 });
 

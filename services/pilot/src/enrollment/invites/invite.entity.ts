@@ -1,3 +1,4 @@
+import type { Language } from '@headgate/contracts/language';
 import type { Tier } from '@headgate/contracts/pricing-tier';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
@@ -6,6 +7,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('invite_created_at', ['createdAt', 'id'])
 @Index('invite_claimed_by_farm_id', ['claimedByFarmId'])
 @Index('invite_unclaimed', ['expiresAt'], { where: 'claimed_at IS NULL' })
+@Check('invite_language', `language IN ('en', 'es')`)
 @Check('invite_tier', `tier IN ('standard', 'commercial', 'enterprise')`)
 export class Invite {
   @PrimaryColumn('uuid')
@@ -43,6 +45,10 @@ export class Invite {
   /** Whole US dollars. */
   @Column('integer', { name: 'estimated_value', nullable: true })
   estimatedValue!: number | null;
+
+  /** Of the mail, and of the page that the link leads to. */
+  @Column('text', { default: 'en' })
+  language!: Language;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

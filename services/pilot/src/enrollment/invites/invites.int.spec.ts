@@ -62,9 +62,10 @@ const entries = async () =>
 describe('an invite', () => {
   it('is made with a link of 32 random bytes, good for 30 days, and mailed only when asked for', async () => {
     const invite = await made();
-    const { contactName, email, farmName, location, notes, tier, acreage, estimatedValue } = anInvite();
+    const { contactName, email, farmName, location, notes, tier, acreage, estimatedValue, language } =
+      anInvite();
     expect(invite).toEqual({
-      ...{ contactName, email, farmName, location, notes, tier, acreage, estimatedValue },
+      ...{ contactName, email, farmName, location, notes, tier, acreage, estimatedValue, language },
       id: expect.any(String),
       token: expect.stringMatching(/^[\w-]{43}$/),
       status: 'pending',
