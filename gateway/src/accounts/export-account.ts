@@ -81,9 +81,9 @@ export class ExportAccount {
       calendarLinks: calendars.items,
     });
     yield `${head.slice(0, -1)},"calculations":[`;
-    yield* listed(everyCalculation(this.asker, caller));
+    yield* listed(everyCalculation(this.asker, caller, 'en'));
     yield '],"scenarios":[';
-    yield* listed(everyScenario(this.asker, caller));
+    yield* listed(everyScenario(this.asker, caller, 'en'));
     yield '],"pilotApplications":[';
     yield* listed(everyItem((page) => this.asker.ask(listApplications, page, { caller })));
     yield '],"payments":[';

@@ -41,11 +41,11 @@ describe('GET /api/predictions', () => {
     const page = { items: [], nextCursor: 'next' };
     gateway.asker.when(listCalculations).answers(() => page);
     await get('/api/predictions').expect(200, page);
-    expect(lastQuestion()).toMatchObject({ ask: { limit: 20 }, caller });
-    await get('/api/predictions?limit=100&cursor=abc').expect(200, page);
-    expect(lastQuestion()?.ask).toEqual({ limit: 100, cursor: 'abc' });
+    expect(lastQuestion()).toMatchObject({ ask: { limit: 20, language: 'en' }, caller });
+    await get('/api/predictions?limit=100&cursor=abc').set('Accept-Language', 'es').expect(200, page);
+    expect(lastQuestion()?.ask).toEqual({ limit: 100, cursor: 'abc', language: 'es' });
     await get('/api/predictions?limit=1&crop=profile').expect(200, page);
-    expect(lastQuestion()?.ask).toEqual({ limit: 1, crop: 'profile' });
+    expect(lastQuestion()?.ask).toEqual({ limit: 1, crop: 'profile', language: 'en' });
   });
 
   it.each([

@@ -5,6 +5,7 @@ import {
   listCalculations,
   readCalculation,
 } from '@headgate/contracts/farm-record-questions';
+import type { Language } from '@headgate/contracts/language';
 import { Asker, type Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Controller, Delete, Get, Query, Res } from '@nestjs/common';
@@ -12,6 +13,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod/mini';
 import { accepted } from '../edge/accepted.ts';
+import { SpokenLanguage } from '../edge/spoken-language.ts';
 import { Answers, ApiProblems } from '../openapi/answers.ts';
 import { RecordId } from '../openapi/parameter.ts';
 import { SignedIn } from '../sessions/caller.ts';
@@ -36,25 +38,35 @@ export class CalculationHistoryController {
   @Answers(200, 'One page, and the cursor of the next', listCalculations.answer)
   listCalculations(
     @SignedIn('advice.read') caller: Caller,
-    @Query({ schema: calculationQuery }) query: AskOf<typeof listCalculations>,
+    @SpokenLanguage() language: Language,
+    @Query({ schema: calculationQuery }) query: Omit<AskOf<typeof listCalculations>, 'language'>,
   ) {
-    return this.asker.ask(listCalculations, query, { caller });
+    return this.asker.ask(listCalculations, { ...query, language }, { caller });
   }
 
   @Get('export')
   @ApiProblems(403)
   @ApiOperation({ summary: "Exports the farm's calculations as a spreadsheet" })
   @ApiCsv()
-  exportCalculations(@SignedIn('advice.read') caller: Caller, @Res() response: Response) {
-    const rows = everyCalculation(this.asker, caller);
+  exportCalculations(
+    @SignedIn('advice.read') caller: Caller,
+    @SpokenLanguage() language: Language,
+    @Res() response: Response,
+  ) {
+    const rows = everyCalculation(this.asker, caller, language);
     return sendCsv(response, exportName('history', this.clock.now()), calculationColumns, rows);
   }
 
   @Get(':id')
   @ApiOperation({ summary: "Reads one of the farm's calculations" })
   @Answers(200, 'The input and the result', predictionLog)
-  async readCalculation(@SignedIn('advice.read') caller: Caller, @RecordId() id: string) {
-    return predictionLogOf((await accepted(this.asker, readCalculation, { id }, { caller })).calculation);
+  async readCalculation(
+    @SignedIn('advice.read') caller: Caller,
+    @SpokenLanguage() language: Language,
+    @RecordId() id: string,
+  ) {
+    const { calculation } = await accepted(this.asker, readCalculation, { id, language }, { caller });
+    return predictionLogOf(calculation);
   }
 
   @Delete(':id')

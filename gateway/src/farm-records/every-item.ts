@@ -1,4 +1,5 @@
 import { exportCalculations, exportScenarios } from '@headgate/contracts/farm-record-questions';
+import type { Language } from '@headgate/contracts/language';
 import type { Page, PageInput } from '@headgate/contracts/page';
 import type { Asker, Caller } from '@headgate/messaging';
 
@@ -16,9 +17,9 @@ export async function* everyItem<Item>(ask: (page: PageInput) => Promise<Page<It
 }
 
 /** The newest first, as they were answered. */
-export const everyCalculation = (asker: Asker, caller: Caller) =>
-  everyItem((page) => asker.ask(exportCalculations, page, { caller }));
+export const everyCalculation = (asker: Asker, caller: Caller, language: Language) =>
+  everyItem((page) => asker.ask(exportCalculations, { ...page, language }, { caller }));
 
 /** The newest first, as they were saved. */
-export const everyScenario = (asker: Asker, caller: Caller) =>
-  everyItem((page) => asker.ask(exportScenarios, page, { caller }));
+export const everyScenario = (asker: Asker, caller: Caller, language: Language) =>
+  everyItem((page) => asker.ask(exportScenarios, { ...page, language }, { caller }));

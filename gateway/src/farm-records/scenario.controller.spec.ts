@@ -94,7 +94,7 @@ describe('saving a scenario', () => {
       .send({ ...input, resultData: { water_amount_gallons: 0 }, farmId: id })
       .expect(200, scenarioOf(aScenario()));
     expect(lastQuestion()).toMatchObject({ ask: input, caller });
-    expect(Object.keys(lastQuestion()?.ask as object)).toEqual(['predictionId', 'scenarioName']);
+    expect(Object.keys(lastQuestion()?.ask as object)).toEqual(['predictionId', 'scenarioName', 'language']);
   });
 
   it('is 404 without the calculation, and 409 without room, in words for a grower', async () => {

@@ -9,6 +9,7 @@ export const requestInput = z.union([predictLocationInput, predictInput]);
 const { shape: result } = predictionResult;
 const aboutResult = {
   mode: result.mode,
+  language: result.language,
   headline: result.headline,
   water_amount_gallons: result.water_amount_gallons,
   water_amount_inches_per_acre: result.water_amount_inches_per_acre,
@@ -33,7 +34,7 @@ export type CalculationSummary = z.infer<typeof calculationSummary>;
 /** `crop`: `profile` for those of the crop that the farm's profile names alone; all where it names none. */
 export const calculationFilter = z.object({ crop: z.optional(z.literal('profile')) });
 
-/** A calculation as it was answered. */
+/** A calculation as it was answered; its texts in the reader's language, where what they are made from was kept. */
 export const keptCalculation = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),

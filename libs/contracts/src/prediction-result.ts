@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { languages } from './language.ts';
 import { irrigationAhead, leaching, runTimeFit, savingsFound, strategy } from './prediction-plan.ts';
 import { predictionTerms } from './prediction-terms.ts';
 
@@ -13,6 +14,8 @@ export type Urgency = z.infer<typeof urgency>;
 export const predictionResult = z.object({
   id: z.uuid(),
   mode: z.enum(['now', 'planning']),
+  /** Of the texts; absent where they were kept before there was another than English. */
+  language: z.optional(z.enum(languages)),
   /** The verdict, in a few words. */
   headline: z.optional(z.string()),
   /** Said beside the number in planning mode; empty otherwise. */

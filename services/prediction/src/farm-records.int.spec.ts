@@ -137,7 +137,7 @@ async function calculate(caller: Caller): Promise<string> {
 async function aFarmWithRecords() {
   const caller = aCaller();
   const predictionId = await calculate(caller);
-  const saved = await ask(saveScenario, { predictionId, scenarioName: 'Mine' }, caller);
+  const saved = await ask(saveScenario, { predictionId, scenarioName: 'Mine', language }, caller);
   if (saved.kind !== 'found') throw new Error(saved.kind);
   await ask(saveFarmProfile, profileOf('Mine'), caller);
   return { caller, predictionId, scenario: saved.scenario };
@@ -154,7 +154,8 @@ const profileOf = (farmName: string) =>
     hasController: 'false',
   }) as const;
 
-const page = { limit: 20 };
+const language = 'en' as const;
+const page = { limit: 20, language };
 
 /** All that a farm can read of its own. */
 const everythingOf = (caller: Caller) =>
@@ -176,6 +177,25 @@ describe('what is kept for a farm', () => {
     expect(listed.items).toMatchObject([{ id: predictionId, cropType: 'maize', soilType: 'loam' }]);
     const listedScenarios = await ask(listScenarios, page, caller);
     expect(listedScenarios.items).toMatchObject([{ id: scenario.id, scenarioName: 'Mine' }]);
+  });
+
+  it('is said in the language of who reads it, whichever it was asked in', async () => {
+    const { caller, predictionId, scenario } = await aFarmWithRecords();
+    const english = await ask(readCalculation, { id: predictionId, language }, caller);
+    const spanish = await ask(readCalculation, { id: predictionId, language: 'es' }, caller);
+    if (english.kind !== 'found' || spanish.kind !== 'found') throw new Error('It is not there');
+    expect([english.calculation.result.language, spanish.calculation.result.language]).toEqual(['en', 'es']);
+    expect(spanish.calculation.result.explanation).not.toBe(english.calculation.result.explanation);
+    expect(spanish.calculation.result.terms.assumptions).toHaveLength(
+      english.calculation.result.terms.assumptions.length,
+    );
+    const { urgency_label: label } = spanish.calculation.result;
+    for (const list of [listCalculations, listScenarios])
+      expect((await ask(list, { ...page, language: 'es' }, caller)).items).toMatchObject([
+        { language: 'es', urgency_label: label },
+      ]);
+    const read = await ask(readScenario, { id: scenario.id, language: 'es' }, caller);
+    expect(read).toMatchObject({ scenario: { result: spanish.calculation.result } });
   });
 
   it('is out of reach for another farm, by any question there is', async () => {
@@ -226,7 +246,7 @@ describe('what is kept for a farm', () => {
 
   it('takes no name of ten thousand characters', async () => {
     const scenarioName = 'a'.repeat(10_000);
-    const requested = ask(saveScenario, { predictionId: randomUUID(), scenarioName }, aCaller());
+    const requested = ask(saveScenario, { predictionId: randomUUID(), scenarioName, language }, aCaller());
     await expect(requested).rejects.toMatchObject({ status: 400, errors: [{ path: 'scenarioName' }] });
   });
 });
@@ -250,7 +270,7 @@ describe('when an account is deleted', () => {
     await publish(caller);
     await eventually(() => isForgotten(caller));
     const late = await calculate(caller);
-    expect(await ask(readCalculation, { id: late }, caller)).toEqual({ kind: 'not-found' });
+    expect(await ask(readCalculation, { id: late, language }, caller)).toEqual({ kind: 'not-found' });
     const before = await inbox();
     await publish(caller);
     await eventually(async () => (await inbox()) > before);

@@ -46,7 +46,10 @@ describe('the history', () => {
       'datetime',
       calculation.createdAt,
     );
-    expect(within(row!).getByText('Irrigate soon').querySelector('svg')).toBeVisible();
+    const urgency = within(row!).getByText('Irrigate soon');
+    expect(urgency.querySelector('svg')).toBeVisible();
+    // Kept before there was another language.
+    expect(urgency.closest('[lang]')).toHaveAttribute('lang', 'en');
     expect(within(row!).getByRole('link', { name: /^Open\s+Wheat, Fresno, CA/ })).toHaveAttribute(
       'href',
       `/history?id=${calculation.id}`,

@@ -1,6 +1,7 @@
 import type { CalculationSummary } from '@headgate/contracts/calculation-history';
 import { acres } from '../../lib/display/acres.ts';
 import { cropName, soilName } from '../crop/crop-labels.ts';
+import { languageOf } from './language-of.ts';
 import { meaningOfAmount } from './meaning-of-amount.ts';
 import { waterVolume } from '../../lib/display/water-volume.ts';
 import { ModeBadge } from './mode-badge.tsx';
@@ -17,7 +18,9 @@ export function CalculationAbout({ calculation }: { calculation: CalculationSumm
         {cropName(calculation.cropType)} on {soilName(calculation.soilType).toLowerCase()},{' '}
         {acres(calculation.farm_size_acres)}, {calculation.location_used}
       </p>
-      <p className="mt-1 text-18 font-semibold">{verdictOf(calculation)}</p>
+      <p lang={languageOf(calculation)} className="mt-1 text-18 font-semibold">
+        {verdictOf(calculation)}
+      </p>
       {volume !== null && (
         <p className={due ? 'mt-1' : 'mt-1 text-14'}>
           <span className="text-14 text-muted">
@@ -29,7 +32,9 @@ export function CalculationAbout({ calculation }: { calculation: CalculationSumm
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <UrgencyBadge urgency={calculation.urgency} label={calculation.urgency_label} />
+        <span lang={languageOf(calculation)} className="contents">
+          <UrgencyBadge urgency={calculation.urgency} label={calculation.urgency_label} />
+        </span>
         {calculation.mode === 'planning' && <ModeBadge text="Planning, not for that day" />}
       </div>
     </>

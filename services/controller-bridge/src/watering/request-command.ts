@@ -69,7 +69,8 @@ export class RequestCommand {
   async #isFollowed({ calculationId: id }: CommandInput, caller: Caller, call: Call): Promise<boolean> {
     if (id === undefined) return true;
     const { requestId, deadline } = call;
-    const found = await this.#asker.ask(readCalculation, { id }, { requestId, caller, deadline });
+    const ask = { id, language: 'en' } as const;
+    const found = await this.#asker.ask(readCalculation, ask, { requestId, caller, deadline });
     return found.kind === 'found';
   }
 

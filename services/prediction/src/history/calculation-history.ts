@@ -6,6 +6,7 @@ import type {
   listCalculations,
   readCalculation,
 } from '@headgate/contracts/farm-record-questions';
+import type { Language } from '@headgate/contracts/language';
 import type { PageInput } from '@headgate/contracts/page';
 import { newestFirst } from '@headgate/runtime/paging/newest-first';
 import { pageOfRows } from '@headgate/runtime/paging/page-of-rows';
@@ -25,21 +26,30 @@ export class CalculationHistory {
 
   async list(
     farmId: string,
-    { crop, ...page }: AskOf<typeof listCalculations>,
+    { crop, ...page }: Omit<AskOf<typeof listCalculations>, 'language'>,
+    language: Language = 'en',
   ): Promise<AnswerOf<typeof listCalculations>> {
     const where = crop === undefined ? { farmId } : await this.#ofProfileCrop(farmId);
     const rows = await newestFirst(this.#database.getRepository(PredictionLog), where, page);
-    return pageOfRows(rows, page.limit, summaryOf);
+    return pageOfRows(rows, page.limit, (row) => summaryOf(row, language));
   }
 
-  async export(farmId: string, page: PageInput): Promise<AnswerOf<typeof exportCalculations>> {
+  async export(
+    farmId: string,
+    page: PageInput,
+    language: Language = 'en',
+  ): Promise<AnswerOf<typeof exportCalculations>> {
     const rows = await newestFirst(this.#database.getRepository(PredictionLog), { farmId }, page);
-    return pageOfRows(rows, page.limit, keptCalculationOf);
+    return pageOfRows(rows, page.limit, (row) => keptCalculationOf(row, language));
   }
 
-  async read(farmId: string, id: string): Promise<AnswerOf<typeof readCalculation>> {
+  async read(
+    farmId: string,
+    id: string,
+    language: Language = 'en',
+  ): Promise<AnswerOf<typeof readCalculation>> {
     const row = await this.#database.getRepository(PredictionLog).findOneBy({ id, farmId });
-    const calculation = row === null ? undefined : keptCalculationOf(row);
+    const calculation = row === null ? undefined : keptCalculationOf(row, language);
     return calculation === undefined ? { kind: 'not-found' } : { kind: 'found', calculation };
   }
 

@@ -18,18 +18,18 @@ export class HistoryQuestions {
   }
 
   @Answers(listCalculations)
-  async list(page: AskOf<typeof listCalculations>, call: Call) {
-    return this.#history.list(signedIn(call).farmId, page);
+  async list({ language, ...page }: AskOf<typeof listCalculations>, call: Call) {
+    return this.#history.list(signedIn(call).farmId, page, language);
   }
 
   @Answers(exportCalculations)
-  async export(page: AskOf<typeof exportCalculations>, call: Call) {
-    return this.#history.export(signedIn(call).farmId, page);
+  async export({ language, ...page }: AskOf<typeof exportCalculations>, call: Call) {
+    return this.#history.export(signedIn(call).farmId, page, language);
   }
 
   @Answers(readCalculation)
-  async read({ id }: AskOf<typeof readCalculation>, call: Call) {
-    return this.#history.read(signedIn(call).farmId, id);
+  async read({ id, language }: AskOf<typeof readCalculation>, call: Call) {
+    return this.#history.read(signedIn(call).farmId, id, language);
   }
 
   @Answers(deleteCalculation)

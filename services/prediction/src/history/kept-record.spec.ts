@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { cropType } from '@headgate/contracts/crop';
+import { languages } from '@headgate/contracts/language';
 import { Logger } from '@nestjs/common';
+import { aField } from '../../test/advice/a-field.ts';
+import { aSeries } from '../../test/advice/a-series.ts';
+import { adviceOn } from '../../test/advice/advice-on.ts';
 import { firstAnswers } from '../../test/kept/first-answers.ts';
+import { predictionResultOf, messagesOf } from '../advice/prediction-result-of.ts';
 import { keptCalculationOf, summaryOf } from './kept-record.ts';
 
 const rowOf = ({ input, result }: { input: unknown; result: unknown }) => ({
@@ -59,5 +65,35 @@ describe('a record that is none', () => {
   it.each([null, 'text', {}])('is nothing with the question %j', (input) => {
     const row = rowOf({ input, result: firstAnswers.inSeason.result });
     expect([summaryOf(row), keptCalculationOf(row)]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a record with what its texts are made from', () => {
+  const ours = { id: '4f5f0a86-1c35-4b0c-8f57-6d4d5be6f3a1', location_used: 'Fresno, CA' };
+  const created_at = '2026-07-10T18:00:00.123Z';
+  const { input } = firstAnswers.inSeason;
+  const answers = ['2026-01-10', '2026-07-10'].flatMap((today) =>
+    cropType.options.map((crop_type) => adviceOn(aField({ crop_type }), aSeries({ today }))),
+  );
+
+  it('is said in each language as it was the first time', () => {
+    for (const advice of answers) {
+      // What comes of it in a column.
+      const messages: unknown = JSON.parse(JSON.stringify(messagesOf(advice)));
+      const result = { ...predictionResultOf(advice, 'es'), ...ours, created_at, messages };
+      for (const language of languages) {
+        const row = rowOf({ input, result });
+        const anew = { ...predictionResultOf(advice, language), ...ours, created_at };
+        expect(keptCalculationOf(row, language)?.result).toEqual(anew);
+        expect(summaryOf(row, language)).toMatchObject({ language });
+      }
+    }
+  });
+
+  it('stays as it was said where a code is gone', () => {
+    const messages = { headline: { code: 'gone', parameters: {} } };
+    const result = { ...firstAnswers.inSeason.result, language: 'en', messages };
+    const row = rowOf({ input, result });
+    expect(keptCalculationOf(row, 'es')?.result).toEqual({ ...firstAnswers.inSeason.result, language: 'en' });
   });
 });

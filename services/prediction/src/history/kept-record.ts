@@ -5,7 +5,9 @@ import {
   type CalculationSummary,
   type KeptCalculation,
 } from '@headgate/contracts/calculation-history';
+import type { Language } from '@headgate/contracts/language';
 import { z } from 'zod';
+import { textsOf, type AdviceMessages } from '../advice/prediction-result-of.ts';
 import type { PredictionLog } from '../store/prediction-log.entity.ts';
 
 /** What the history and a scenario's copy have in common. */
@@ -15,13 +17,13 @@ const object = z.record(z.string(), z.unknown());
 const logger = new Logger('KeptRecord');
 
 /** Answers with a row that is years old go by today's contract: whoever adds a field gives it a value here for older rows. */
-export function keptCalculationOf(row: KeptRow): KeptCalculation | undefined {
+export function keptCalculationOf(row: KeptRow, language: Language = 'en'): KeptCalculation | undefined {
   const { id, createdAt, inputData, resultData } = row;
   const kept = keptCalculation.safeParse({
     id,
     createdAt: createdAt.toISOString(),
     input: inputData,
-    result: resultData,
+    result: resultIn(language, resultData),
   });
   if (kept.success) return kept.data;
   logUnreadable(row, kept.error);
@@ -29,8 +31,11 @@ export function keptCalculationOf(row: KeptRow): KeptCalculation | undefined {
 }
 
 /** Asks of a row no more than a list shows. */
-export function summaryOf(row: KeptRow): CalculationSummary | undefined {
-  const [input, result] = [object.safeParse(row.inputData), object.safeParse(row.resultData)];
+export function summaryOf(row: KeptRow, language: Language = 'en'): CalculationSummary | undefined {
+  const [input, result] = [
+    object.safeParse(row.inputData),
+    object.safeParse(resultIn(language, row.resultData)),
+  ];
   const summary = calculationSummary.safeParse({
     ...result.data,
     id: row.id,
@@ -41,6 +46,20 @@ export function summaryOf(row: KeptRow): CalculationSummary | undefined {
   if (summary.success) return summary.data;
   logUnreadable(row, summary.error);
   return undefined;
+}
+
+/** An answer in that language; as it was said then, where no more than that was kept, or today's catalogues lack a code of it. */
+function resultIn(language: Language, resultData: unknown): unknown {
+  const kept = object.safeParse(resultData).data;
+  if (kept?.['messages'] === undefined) return resultData;
+  try {
+    // Ours: written by `ConcludePrediction`.
+    const { assumptions, ...texts } = textsOf(kept['messages'] as AdviceMessages, language);
+    return { ...kept, ...texts, terms: { ...object.parse(kept['terms']), assumptions } };
+  } catch (error) {
+    logger.warn({ err: error, id: kept['id'] }, 'A record cannot be said anew');
+    return resultData;
+  }
 }
 
 /** It stays in the database, is left out of lists, and can be deleted; the others are not to suffer for it. */

@@ -6,7 +6,7 @@ import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import { Metrics } from '@headgate/runtime';
 import { startAtZero } from '@headgate/runtime/metrics/start-at-zero';
 import type { Advice } from '../advice/advice.ts';
-import { predictionResultOf } from '../advice/prediction-result-of.ts';
+import { predictionResultOf, messagesOf } from '../advice/prediction-result-of.ts';
 import { PredictionLogWriter } from '../store/prediction-log.writer.ts';
 import { Clock } from '../time/clock.ts';
 
@@ -49,7 +49,7 @@ export class ConcludePrediction {
     };
     const weatherSource = result.terms.weather_source;
     const { input, farmId } = requested;
-    const kept = farmId === null ? verdictOf(result) : result;
+    const kept = farmId === null ? verdictOf(result) : { ...result, messages: messagesOf(advice) };
     await this.#log.append({ id, input, result: kept, weatherSource, farmId, createdAt });
     this.#given.inc({ weather_source: weatherSource });
     return result;

@@ -20,28 +20,28 @@ export class ScenarioQuestions {
   }
 
   @Answers(listScenarios)
-  async list(page: AskOf<typeof listScenarios>, call: Call) {
-    return this.#scenarios.list(signedIn(call).farmId, page);
+  async list({ language, ...page }: AskOf<typeof listScenarios>, call: Call) {
+    return this.#scenarios.list(signedIn(call).farmId, page, language);
   }
 
   @Answers(exportScenarios)
-  async export(page: AskOf<typeof exportScenarios>, call: Call) {
-    return this.#scenarios.export(signedIn(call).farmId, page);
+  async export({ language, ...page }: AskOf<typeof exportScenarios>, call: Call) {
+    return this.#scenarios.export(signedIn(call).farmId, page, language);
   }
 
   @Answers(readScenario)
-  async read({ id }: AskOf<typeof readScenario>, call: Call) {
-    return this.#scenarios.read(signedIn(call).farmId, id);
+  async read({ id, language }: AskOf<typeof readScenario>, call: Call) {
+    return this.#scenarios.read(signedIn(call).farmId, id, language);
   }
 
   @Answers(saveScenario)
-  async save(input: AskOf<typeof saveScenario>, call: Call) {
-    return this.#scenarios.save(signedIn(call), input);
+  async save({ language, ...input }: AskOf<typeof saveScenario>, call: Call) {
+    return this.#scenarios.save(signedIn(call), input, language);
   }
 
   @Answers(renameScenario)
-  async rename({ id, scenarioName }: AskOf<typeof renameScenario>, call: Call) {
-    return this.#scenarios.rename(signedIn(call).farmId, id, scenarioName);
+  async rename({ id, scenarioName, language }: AskOf<typeof renameScenario>, call: Call) {
+    return this.#scenarios.rename(signedIn(call).farmId, { id, scenarioName }, language);
   }
 
   @Answers(deleteScenario)

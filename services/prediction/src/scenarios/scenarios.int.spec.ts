@@ -130,11 +130,13 @@ describe('renaming a scenario', () => {
     const caller = aCaller();
     const scenario = await save(caller, 'A');
     const renamed = { ...scenario, scenarioName: 'B' };
-    expect(await scenarios.rename(caller.farmId, scenario.id, 'B')).toEqual({
+    expect(await scenarios.rename(caller.farmId, { id: scenario.id, scenarioName: 'B' })).toEqual({
       kind: 'found',
       scenario: renamed,
     });
-    expect(await scenarios.rename(caller.farmId, scenario.id, 'B')).toMatchObject({ kind: 'found' });
+    expect(await scenarios.rename(caller.farmId, { id: scenario.id, scenarioName: 'B' })).toMatchObject({
+      kind: 'found',
+    });
     expect(await scenarios.read(caller.farmId, scenario.id)).toEqual({ kind: 'found', scenario: renamed });
   });
 
@@ -143,9 +145,13 @@ describe('renaming a scenario', () => {
     const predictionId = await records.calculate({ farmId: caller.farmId });
     const [one, two] = [await save(caller, 'A', predictionId), await save(caller, 'B', predictionId)];
     const other = await save(caller, 'C');
-    expect(await scenarios.rename(caller.farmId, two.id, 'A')).toEqual({ kind: 'name-taken' });
+    expect(await scenarios.rename(caller.farmId, { id: two.id, scenarioName: 'A' })).toEqual({
+      kind: 'name-taken',
+    });
     expect(await scenarios.read(caller.farmId, two.id)).toMatchObject({ scenario: { scenarioName: 'B' } });
-    expect(await scenarios.rename(caller.farmId, other.id, 'A')).toMatchObject({ kind: 'found' });
+    expect(await scenarios.rename(caller.farmId, { id: other.id, scenarioName: 'A' })).toMatchObject({
+      kind: 'found',
+    });
     expect(await scenarios.read(caller.farmId, one.id)).toMatchObject({ scenario: { scenarioName: 'A' } });
   });
 });
@@ -155,7 +161,9 @@ describe("another's scenario", () => {
     const [caller, stranger] = [aCaller(), aCaller()];
     const scenario = await save(caller, 'A');
     expect(await scenarios.read(stranger.farmId, scenario.id)).toEqual({ kind: 'not-found' });
-    expect(await scenarios.rename(stranger.farmId, scenario.id, 'B')).toEqual({ kind: 'not-found' });
+    expect(await scenarios.rename(stranger.farmId, { id: scenario.id, scenarioName: 'B' })).toEqual({
+      kind: 'not-found',
+    });
     expect(await scenarios.delete(stranger.farmId, scenario.id)).toEqual({ kind: 'not-found' });
     expect(await scenarios.list(stranger.farmId, { limit: 20 })).toEqual({ items: [], nextCursor: null });
     expect(await scenarios.export(stranger.farmId, { limit: 20 })).toEqual({ items: [], nextCursor: null });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type {
+  RenameScenarioInput,
   SavedScenario as KeptScenario,
   SaveScenarioInput,
   ScenarioSummary,
@@ -14,6 +15,7 @@ import type {
   renameScenario,
   saveScenario,
 } from '@headgate/contracts/farm-record-questions';
+import type { Language } from '@headgate/contracts/language';
 import type { PageInput } from '@headgate/contracts/page';
 import type { Caller } from '@headgate/messaging';
 import { newestFirst } from '@headgate/runtime/paging/newest-first';
@@ -52,31 +54,48 @@ export class Scenarios {
     this.#clock = clock;
   }
 
-  async list(farmId: string, page: PageInput): Promise<AnswerOf<typeof listScenarios>> {
+  async list(
+    farmId: string,
+    page: PageInput,
+    language: Language = 'en',
+  ): Promise<AnswerOf<typeof listScenarios>> {
     const rows = await newestFirst(this.#database.getRepository(SavedScenario), { farmId }, page);
-    return pageOfRows(rows, page.limit, scenarioSummaryOf);
+    return pageOfRows(rows, page.limit, (row) => scenarioSummaryOf(row, language));
   }
 
-  async export(farmId: string, page: PageInput): Promise<AnswerOf<typeof exportScenarios>> {
+  async export(
+    farmId: string,
+    page: PageInput,
+    language: Language = 'en',
+  ): Promise<AnswerOf<typeof exportScenarios>> {
     const rows = await newestFirst(this.#database.getRepository(SavedScenario), { farmId }, page);
-    return pageOfRows(rows, page.limit, keptScenarioOf);
+    return pageOfRows(rows, page.limit, (row) => keptScenarioOf(row, language));
   }
 
-  async read(farmId: string, id: string): Promise<AnswerOf<typeof readScenario>> {
-    return answerOf(await this.#database.getRepository(SavedScenario).findOneBy({ id, farmId }));
+  async read(farmId: string, id: string, language: Language = 'en'): Promise<AnswerOf<typeof readScenario>> {
+    const row = await this.#database.getRepository(SavedScenario).findOneBy({ id, farmId });
+    return answerOf(row, language);
   }
 
   /** Throws `Rejected` (401) when the farm is gone. */
-  save(caller: Caller, input: SaveScenarioInput): Promise<AnswerOf<typeof saveScenario>> {
+  save(
+    caller: Caller,
+    input: SaveScenarioInput,
+    language: Language = 'en',
+  ): Promise<AnswerOf<typeof saveScenario>> {
     return withFarmLock(this.#database, caller.farmId, async (manager) => {
       await manager.query(lockScenarios, [caller.farmId]);
       const scenario = await this.#scenario(manager, caller, input);
-      return scenario === 'full' ? { kind: 'full', most: maxScenarios } : answerOf(scenario);
+      return scenario === 'full' ? { kind: 'full', most: maxScenarios } : answerOf(scenario, language);
     });
   }
 
   /** Gives one of the farm's scenarios another name. */
-  async rename(farmId: string, id: string, scenarioName: string): Promise<AnswerOf<typeof renameScenario>> {
+  async rename(
+    farmId: string,
+    { id, scenarioName }: { readonly id: string } & RenameScenarioInput,
+    language: Language = 'en',
+  ): Promise<AnswerOf<typeof renameScenario>> {
     const changes = { scenarioName, updatedAt: this.#clock.now() };
     try {
       await this.#database.getRepository(SavedScenario).update({ id, farmId }, changes);
@@ -85,7 +104,7 @@ export class Scenarios {
       if (isNotUnique(error)) return { kind: 'name-taken' };
       throw error;
     }
-    return await this.read(farmId, id);
+    return await this.read(farmId, id, language);
   }
 
   async delete(farmId: string, id: string): Promise<AnswerOf<typeof deleteScenario>> {
@@ -110,19 +129,19 @@ export class Scenarios {
   }
 }
 
-function answerOf(row: SavedScenario | null): AnswerOf<typeof readScenario> {
-  const scenario = row === null ? undefined : keptScenarioOf(row);
+function answerOf(row: SavedScenario | null, language: Language): AnswerOf<typeof readScenario> {
+  const scenario = row === null ? undefined : keptScenarioOf(row, language);
   return scenario === undefined ? { kind: 'not-found' } : { kind: 'found', scenario };
 }
 
-function keptScenarioOf(row: SavedScenario): KeptScenario | undefined {
-  const calculation = keptCalculationOf(row);
+function keptScenarioOf(row: SavedScenario, language: Language): KeptScenario | undefined {
+  const calculation = keptCalculationOf(row, language);
   const { userId, scenarioName, farmProfileId } = row;
   return calculation && { ...calculation, userId, scenarioName, farmProfileId };
 }
 
-function scenarioSummaryOf(row: SavedScenario): ScenarioSummary | undefined {
-  const summary = summaryOf(row);
+function scenarioSummaryOf(row: SavedScenario, language: Language): ScenarioSummary | undefined {
+  const summary = summaryOf(row, language);
   return summary && { ...summary, scenarioName: row.scenarioName };
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@headgate/contracts/language';
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import Info from 'lucide-react/icons/info';
@@ -8,6 +9,7 @@ import { cropLabels, soilLabels } from '../../../entities/crop/crop-labels.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { languageOf } from '../../../entities/calculation/language-of.ts';
 import { ModeBadge } from '../../../entities/calculation/mode-badge.tsx';
 import { PlanningFigures } from '../../../entities/calculation/planning-figures.tsx';
 import { isDue } from '../../../entities/calculation/verdict.ts';
@@ -46,13 +48,19 @@ export function ResultCard({ input, result, headingRef, past = false, ...about }
           {result.preview === true && (
             <Badge variant={{ icon: Info, tint: 'waits' }}>Preview: general guidance</Badge>
           )}
-          <UrgencyBadge urgency={result.urgency} label={result.urgency_label} />
+          <span lang={languageOf(result)} className="contents">
+            <UrgencyBadge urgency={result.urgency} label={result.urgency_label} />
+          </span>
         </div>
       </div>
       <div className="grid gap-6 lg:grid-cols-[1fr_13rem]">
         <div className="min-w-0">
           <ResultHeadline result={result} past={past} ref={headingRef} />
-          {result.headline === undefined && <p className="mt-2">{result.explanation}</p>}
+          {result.headline === undefined && (
+            <p lang={languageOf(result)} className="mt-2">
+              {result.explanation}
+            </p>
+          )}
         </div>
         <SoilWaterFigure
           terms={result.terms}
@@ -69,9 +77,16 @@ export function ResultCard({ input, result, headingRef, past = false, ...about }
         {result.irrigations !== undefined && !planning && (
           <ComingIrrigations result={result} irrigations={result.irrigations} past={past} />
         )}
-        <Recommendations sentences={result.recommendations.slice(0, about.recommendationsShown)} />
+        <Recommendations
+          sentences={result.recommendations.slice(0, about.recommendationsShown)}
+          lang={languageOf(result)}
+        />
         {result.strategy !== undefined && (
-          <StrategyDrawer strategy={result.strategy} sources={result.sources ?? []} />
+          <StrategyDrawer
+            strategy={result.strategy}
+            lang={languageOf(result)}
+            sources={result.sources ?? []}
+          />
         )}
         <WorkingDrawer key={result.id} result={result} past={past} />
       </div>
@@ -83,7 +98,7 @@ export function ResultCard({ input, result, headingRef, past = false, ...about }
 
 /** Water to apply now comes with its reason after it; figures of a plan, after the reason why nothing is to be done. */
 function FiguresAndReason({ result }: { result: PredictionResult }) {
-  const reason = result.headline !== undefined && <p>{result.explanation}</p>;
+  const reason = result.headline !== undefined && <p lang={languageOf(result)}>{result.explanation}</p>;
   if (isDue(result) || result.water_amount_gallons === 0) {
     return (
       <>
@@ -97,7 +112,7 @@ function FiguresAndReason({ result }: { result: PredictionResult }) {
       {reason}
       <PlanningFigures result={result}>
         {result.mode_badge !== '' && (
-          <p className="mt-3">
+          <p lang={languageOf(result)} className="mt-3">
             <ModeBadge text={result.mode_badge} />
           </p>
         )}
@@ -109,12 +124,12 @@ function FiguresAndReason({ result }: { result: PredictionResult }) {
   );
 }
 
-function Recommendations({ sentences }: { sentences: readonly string[] }) {
+function Recommendations({ sentences, lang }: { sentences: readonly string[]; lang: Language }) {
   if (sentences.length === 0) return null;
   return (
     <div>
       <h3 className="mb-2 text-16 font-semibold">Smart recommendations</h3>
-      <ul className="grid gap-2">
+      <ul lang={lang} className="grid gap-2">
         {sentences.map((sentence) => (
           <li key={sentence} className="flex gap-3">
             <Sprout aria-hidden="true" className="mt-1 size-5 shrink-0 text-primary" />

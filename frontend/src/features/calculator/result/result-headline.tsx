@@ -1,6 +1,7 @@
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import type { Ref } from 'react';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
+import { languageOf } from '../../../entities/calculation/language-of.ts';
 import { isDue, verdictOf } from '../../../entities/calculation/verdict.ts';
 import { meaningOfAmount } from '../../../entities/calculation/meaning-of-amount.ts';
 import { waterVolume } from '../../../lib/display/water-volume.ts';
@@ -30,10 +31,16 @@ export function ResultHeadline({ result, past, ref }: ResultHeadlineProps) {
         {isHeadedByAmount ? (
           amount
         ) : (
-          <span className="block text-28 font-bold text-balance sm:text-36">{verdictOf(result)}</span>
+          <span lang={languageOf(result)} className="block text-28 font-bold text-balance sm:text-36">
+            {verdictOf(result)}
+          </span>
         )}
       </h2>
-      {result.timing !== '' && <p className="mt-2 text-18 font-semibold">{result.timing}</p>}
+      {result.timing !== '' && (
+        <p lang={languageOf(result)} className="mt-2 text-18 font-semibold">
+          {result.timing}
+        </p>
+      )}
       {!isHeadedByAmount && amount !== false && <p className="mt-5">{amount}</p>}
     </>
   );

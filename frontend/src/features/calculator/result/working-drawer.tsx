@@ -3,6 +3,7 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { BalanceTable } from './balance-table.tsx';
 import { applicationRows, depletionRows } from './working-rows.ts';
+import { languageOf } from '../../../entities/calculation/language-of.ts';
 import { WorkingSources } from './working-sources.tsx';
 import { WorkingSum } from './working-sum.tsx';
 
@@ -32,7 +33,7 @@ export function WorkingDrawer({ result, past }: { result: PredictionResult; past
             <BalanceTable days={days} rainUnknown={planning ? 'not counted' : 'unknown'} />
           </div>
         )}
-        <WorkingSources terms={terms} planning={planning} />
+        <WorkingSources terms={terms} planning={planning} lang={languageOf(result)} />
       </div>
     </Drawer>
   );

@@ -1,3 +1,4 @@
+import type { Language } from '@headgate/contracts/language';
 import type { PredictionTerms, WeatherSource } from '@headgate/contracts/prediction-terms';
 import type { ReactNode } from 'react';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
@@ -15,9 +16,11 @@ const weatherSources: Record<WeatherSource, string> = {
 interface WorkingSourcesProps {
   readonly terms: PredictionTerms;
   readonly planning: boolean;
+  /** Of what was assumed. */
+  readonly lang: Language;
 }
 
-export function WorkingSources({ terms, planning }: WorkingSourcesProps) {
+export function WorkingSources({ terms, planning, lang }: WorkingSourcesProps) {
   const fetched = terms.weather_fetched_at === null ? '' : `, fetched ${localTime(terms.weather_fetched_at)}`;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
@@ -58,7 +61,7 @@ export function WorkingSources({ terms, planning }: WorkingSourcesProps) {
       {terms.assumptions.length > 0 && (
         <>
           <h3 className="mt-5 mb-2 text-16 font-semibold">What we assumed</h3>
-          <ul className="grid list-disc gap-1 pl-5">
+          <ul lang={lang} className="grid list-disc gap-1 pl-5">
             {terms.assumptions.map((assumption) => (
               <li key={assumption}>{assumption}</li>
             ))}

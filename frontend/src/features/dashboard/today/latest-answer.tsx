@@ -3,6 +3,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { acres } from '../../../lib/display/acres.ts';
 import { inchesPerAcre } from '../../../lib/display/inches-per-acre.ts';
 import { cropName, soilName } from '../../../entities/crop/crop-labels.ts';
+import { languageOf } from '../../../entities/calculation/language-of.ts';
 import { meaningOfAmount } from '../../../entities/calculation/meaning-of-amount.ts';
 import { waterVolume } from '../../../lib/display/water-volume.ts';
 import { BigNumber } from '../../../ui/big-number.tsx';
@@ -56,12 +57,19 @@ function AmountThen({ calculation }: { calculation: CalculationSummary }) {
 
 function AdviceOfToday({ calculation }: { calculation: CalculationSummary }) {
   const { mode, urgency, urgency_label: label, timing } = calculation;
+  const lang = languageOf(calculation);
   return (
     <>
-      <p className="mt-4 text-28 font-bold text-balance sm:text-36">{verdictOf(calculation)}</p>
-      {timing !== '' && <p className="mt-2 text-18 font-semibold">{timing}</p>}
+      <p lang={lang} className="mt-4 text-28 font-bold text-balance sm:text-36">
+        {verdictOf(calculation)}
+      </p>
+      {timing !== '' && (
+        <p lang={lang} className="mt-2 text-18 font-semibold">
+          {timing}
+        </p>
+      )}
       {mode === 'now' && (
-        <p className="mt-3">
+        <p lang={lang} className="mt-3">
           <UrgencyBadge urgency={urgency} label={label} />
         </p>
       )}

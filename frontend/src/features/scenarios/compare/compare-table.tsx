@@ -66,11 +66,11 @@ function Row({ row: { name, a, b, difference, differs } }: { row: ComparedRow })
 
 const part = 'px-3 py-2.5 wrap-anywhere max-sm:flex max-sm:gap-3 max-sm:p-0 max-sm:empty:hidden';
 
-function Part({ of, cell: { measures, note } }: { of: string; cell: Cell }) {
+function Part({ of, cell: { measures, note, lang } }: { of: string; cell: Cell }) {
   return (
     <td role="cell" className={part}>
       <Whose name={of} />
-      <span>
+      <span lang={lang}>
         <Measures measures={measures} />
         {note !== undefined && <span className="block text-13 text-muted">{note}</span>}
       </span>

@@ -1,9 +1,11 @@
 import type { SavedScenario } from '@headgate/contracts/calculation-history';
+import type { Language } from '@headgate/contracts/language';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
 import { confidenceLabel } from '../../../entities/calculation/confidence-label.ts';
 import { inchesPerAcre } from '../../../lib/display/inches-per-acre.ts';
 import { irrigationTime } from '../../../lib/display/irrigation-time.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
+import { languageOf } from '../../../entities/calculation/language-of.ts';
 import { meaningOfAmount } from '../../../entities/calculation/meaning-of-amount.ts';
 import { isDue, verdictOf } from '../../../entities/calculation/verdict.ts';
 import { rangeOfSavings } from '../../../entities/calculation/range-of-savings.ts';
@@ -21,6 +23,8 @@ import {
 export interface Cell {
   readonly measures: readonly Measure[];
   readonly note?: string;
+  /** Of the words; the page's where it does not say. */
+  readonly lang?: Language;
 }
 
 export interface ComparedRow {
@@ -40,6 +44,12 @@ export const label = (text: string, note?: string): Cell => ({
   ...(note === undefined ? {} : { note }),
 });
 
+/** As it was kept. */
+const sentence = (result: One['result'], text: string): Cell => ({
+  ...label(text),
+  lang: languageOf(result),
+});
+
 /** What was answered. */
 export function answeredRows(a: One, b: One): readonly ComparedRow[] {
   const row = (name: string, of: (one: One) => Cell, difference: readonly Measure[] | null = null) => ({
@@ -52,8 +62,8 @@ export function answeredRows(a: One, b: One): readonly ComparedRow[] {
   const [first, second] = [a.result, b.result];
   return [
     row('Calculated for', answeredFor),
-    row('Verdict', ({ result }) => label(verdictOf(result))),
-    row('Urgency', ({ result }) => label(result.urgency_label)),
+    row('Verdict', ({ result }) => sentence(result, verdictOf(result))),
+    row('Urgency', ({ result }) => sentence(result, result.urgency_label)),
     row('Water', water, waterDifference(first.water_amount_gallons, second.water_amount_gallons)),
     row(
       'Depth',
@@ -68,8 +78,8 @@ export function answeredRows(a: One, b: One): readonly ComparedRow[] {
     row('Water cost', cost, both(costOf(a), costOf(b), moneyDifference)),
     row('Savings', savings, both(savedOf(first), savedOf(second), pointsDifference)),
     row('Confidence', confidence, pointsDifference(first.confidence, second.confidence)),
-    row('When', ({ result }) => label(result.timing)),
-    row('Why', ({ result }) => label(result.explanation)),
+    row('When', ({ result }) => sentence(result, result.timing)),
+    row('Why', ({ result }) => sentence(result, result.explanation)),
   ];
 }
 
