@@ -12,15 +12,16 @@ interface WithAxe {
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * What axe finds wrong, short enough to read. Every rule it has, best practices included. Shortened in the page: all that
+ * What axe finds wrong, short enough to read. By `rules`, or by every rule that it has on, best practices included. Shortened in the page: all that
  * axe reports of what is right takes ten times as long to bring here as to find out.
  */
-export async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page, rules: readonly string[] = []): Promise<string[]> {
   const isThere = await page.evaluate(() => (globalThis as WithAxe).axe !== undefined);
   if (!isThere) await page.evaluate(source);
-  return page.evaluate(async () => {
+  return page.evaluate(async (names) => {
+    const only = names.length === 0 ? {} : { runOnly: { type: 'rule' as const, values: [...names] } };
     const { violations = [] } =
-      (await (globalThis as WithAxe).axe?.run({ resultTypes: ['violations'] })) ?? {};
+      (await (globalThis as WithAxe).axe?.run({ resultTypes: ['violations'], ...only })) ?? {};
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  });
+  }, rules);
 }

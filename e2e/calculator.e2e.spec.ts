@@ -97,6 +97,8 @@ test.describe('the site', () => {
     const { page } = await visit('/', { width: 390, colorScheme: 'light' });
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await background();
+    await page.getByRole('button', { name: 'Use the high-contrast Sun theme' }).click();
+    expect(await background()).toBe('rgb(255, 255, 255)');
     await page.getByRole('button', { name: 'Use the dark theme' }).click();
     await expect(page.getByRole('button', { name: 'Use the light theme' })).toBeVisible();
     const dark = await background();

@@ -1,11 +1,12 @@
 import { newGrower } from './accounts.ts';
+import { axeViolations } from './axe-violations.ts';
 import { calculate, resultHeadline } from './calculator.ts';
 import { expect, test } from './headgate-test.ts';
 import { inspectComplaints, inspectJavaScript, inspectKeyboard, inspectVariants } from './inspect-page.ts';
 import { countJavaScript } from './javascript-size.ts';
 import { goTo } from './page-ready.ts';
 import { expectToast } from './toasts.ts';
-import { variantsOf } from './variants.ts';
+import { overflow, variantsOf } from './variants.ts';
 import type { SignedUp } from './visitor.ts';
 
 /* Every page behind the login: for every eye, hand and screen. One worker: the account is made once. */
@@ -62,6 +63,28 @@ for (const page of [
     await inspectKeyboard(opened, { width: 1280, height: 900 });
     inspectComplaints(complaints);
   });
+
+test('in the Sun theme every text has a contrast of 7 to 1, and nothing is cut off', async ({
+  blankPageOf,
+}) => {
+  const { page } = await blankPageOf(grower, { width: 390 });
+  await page.addInitScript(() => {
+    localStorage.setItem('headgate_theme', 'sun');
+  });
+  for (const path of [
+    '/dashboard',
+    '/fields/new',
+    '/plan',
+    '/log',
+    '/ai-calculator',
+    '/account',
+    '/pilots',
+  ]) {
+    await goTo(page, path);
+    expect.soft(await axeViolations(page, ['color-contrast-enhanced']), path).toEqual([]);
+    expect.soft(await overflow(page), path).toBe(0);
+  }
+});
 
 test('the keyboard alone calculates, saves a scenario and finds it again', async ({ visitAs }) => {
   const { page } = await visitAs(grower, '/ai-calculator', { width: 390 });

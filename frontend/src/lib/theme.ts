@@ -1,4 +1,5 @@
-export type Theme = 'light' | 'dark';
+/** `sun`: black on white, for a screen in bright sunlight. */
+export type Theme = 'light' | 'sun' | 'dark';
 
 const storageKey = 'headgate_theme';
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
@@ -6,19 +7,28 @@ const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 /** The theme that shows. `public/theme.js` applies a stored choice before the first paint. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset['theme'];
-  if (chosen === 'light' || chosen === 'dark') return chosen;
+  if (chosen === 'light' || chosen === 'dark' || chosen === 'sun') return chosen;
   return systemDark().matches ? 'dark' : 'light';
 }
 
-const otherTheme = (theme: Theme): Theme => (theme === 'dark' ? 'light' : 'dark');
+/** One press from day to the field. */
+const nextTheme: Readonly<Record<Theme, Theme>> = { light: 'sun', sun: 'dark', dark: 'light' };
 
-/** What the button says that switches it. */
-export const switchLabel = (theme: Theme): string =>
-  theme === 'dark' ? 'Use the light theme' : 'Use the dark theme';
+const labels: Readonly<Record<Theme, string>> = {
+  light: 'Use the light theme',
+  sun: 'Use the high-contrast Sun theme',
+  dark: 'Use the dark theme',
+};
+
+/** The theme that the button brings, and what it says. */
+export function switchOf(theme: Theme): { readonly next: Theme; readonly label: string } {
+  const next = nextTheme[theme];
+  return { next, label: labels[next] };
+}
 
 /** A choice that equals the system's is not kept: the page then follows the system again. */
 export function switchTheme(): void {
-  const theme = otherTheme(currentTheme());
+  const theme = nextTheme[currentTheme()];
   const followsSystem = theme === (systemDark().matches ? 'dark' : 'light');
   const root = document.documentElement;
   if (followsSystem) delete root.dataset['theme'];

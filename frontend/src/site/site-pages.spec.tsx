@@ -48,6 +48,8 @@ describe('a public page', () => {
 describe('the header of a visitor, without React', () => {
   it('switches the theme, and says what the switch does next', async () => {
     await openSitePage('/about');
+    screen.getByRole('button', { name: 'Use the high-contrast Sun theme' }).click();
+    expect(document.documentElement.dataset['theme']).toBe('sun');
     screen.getByRole('button', { name: 'Use the dark theme' }).click();
     expect(document.documentElement.dataset['theme']).toBe('dark');
     screen.getByRole('button', { name: 'Use the light theme' }).click();

@@ -1,5 +1,5 @@
 import { closeMenuOnPress, openMenu } from '../features/layout/menu-dialog.ts';
-import { currentTheme, onThemeChange, switchLabel, switchTheme } from '../lib/theme.ts';
+import { currentTheme, onThemeChange, switchOf, switchTheme } from '../lib/theme.ts';
 
 /** What React does in the header elsewhere: theme and menu work before it comes, and where it never does. */
 export function startStaticHeader(header: Element): void {
@@ -10,10 +10,10 @@ export function startStaticHeader(header: Element): void {
 function startThemeSwitch(button: Element): void {
   const [moon, sun] = button.children;
   const showTheme = () => {
-    const theme = currentTheme();
-    button.ariaLabel = switchLabel(theme);
-    moon?.classList.toggle('hidden', theme === 'dark');
-    sun?.classList.toggle('hidden', theme === 'light');
+    const { next, label } = switchOf(currentTheme());
+    button.ariaLabel = label;
+    moon?.classList.toggle('hidden', next !== 'dark');
+    sun?.classList.toggle('hidden', next === 'dark');
   };
   button.addEventListener('click', switchTheme);
   onThemeChange(showTheme);

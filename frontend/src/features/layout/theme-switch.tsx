@@ -1,7 +1,7 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import type { ReactElement } from 'react';
-import { switchLabel, switchTheme } from '../../lib/theme.ts';
+import { switchOf, switchTheme } from '../../lib/theme.ts';
 import { useTheme } from '../../lib/use-theme.ts';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -13,8 +13,7 @@ const withoutTip: WithTip = (_text, button) => button;
 
 /** In a public page it is plain elements, and `site/static-header.ts` does what React does elsewhere. */
 export function ThemeSwitch({ withTip = withoutTip }: { withTip?: WithTip }) {
-  const theme = useTheme();
-  const label = switchLabel(theme);
+  const { next, label } = switchOf(useTheme());
   return withTip(
     label,
     <button
@@ -24,8 +23,8 @@ export function ThemeSwitch({ withTip = withoutTip }: { withTip?: WithTip }) {
       className="grid size-12 place-items-center rounded-control text-ink hover:text-primary"
       aria-label={label}
     >
-      <Moon aria-hidden="true" className={classNames('size-5', theme === 'dark' && 'hidden')} />
-      <Sun aria-hidden="true" className={classNames('size-5', theme === 'light' && 'hidden')} />
+      <Moon aria-hidden="true" className={classNames('size-5', next !== 'dark' && 'hidden')} />
+      <Sun aria-hidden="true" className={classNames('size-5', next === 'dark' && 'hidden')} />
     </button>,
   );
 }

@@ -1,10 +1,11 @@
 import type { Appearance } from '@stripe/stripe-js';
+import type { Theme } from '../../../lib/theme.ts';
 
 /**
  * Our tokens, for a form that is drawn in a frame of Stripe's and knows none of our styles. They are read off the page,
  * where each stands once for light and dark.
  */
-export function readAppearance(theme: 'light' | 'dark'): Appearance {
+export function readAppearance(theme: Theme): Appearance {
   return {
     theme: theme === 'dark' ? 'night' : 'stripe',
     variables: {
