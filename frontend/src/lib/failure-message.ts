@@ -7,7 +7,7 @@ interface Messages {
   readonly unreachable: string;
 }
 
-const usual: Messages = {
+export const usual: Messages = {
   refused: 'Something went wrong on our side. Please try again.',
   unreachable: 'Headgate could not be reached. Please check your connection and try again.',
 };

@@ -1,4 +1,4 @@
-import { isOfOldRelease, releaseIsOld } from './old-release.ts';
+import { isOfOldRelease } from './old-release.ts';
 import { pagePath } from './page-path.ts';
 
 /*
@@ -6,8 +6,6 @@ import { pagePath } from './page-path.ts';
  * loads a document, or while nobody looks and no form is open. What is typed stays.
  */
 
-/** After a page came [ms]: what it reads itself comes first. */
-const delay = 3_000;
 /** A page may be open for days [ms]. */
 const again = 3_600_000;
 
@@ -15,16 +13,6 @@ const again = 3_600_000;
 export function followReleases(ended: AbortSignal): void {
   const workers = (navigator as Partial<Navigator>).serviceWorker;
   if (workers === undefined || import.meta.env.DEV) return;
-  let hadOne = workers.controller !== null;
-  workers.addEventListener(
-    'controllerchange',
-    () => {
-      // The first one brings nothing new.
-      if (hadOne) releaseIsOld();
-      hadOne = true;
-    },
-    { signal: ended },
-  );
   document.addEventListener(
     'visibilitychange',
     () => {
@@ -34,10 +22,9 @@ export function followReleases(ended: AbortSignal): void {
     },
     { signal: ended },
   );
-  const first = setTimeout(() => void register(workers), delay);
+  void register(workers);
   const timer = setInterval(() => void update(workers), again);
   ended.addEventListener('abort', () => {
-    clearTimeout(first);
     clearInterval(timer);
   });
 }

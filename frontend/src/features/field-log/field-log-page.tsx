@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useUser } from '../../entities/session/session.queries.ts';
 import { useWaitingEntries } from '../../entities/waiting-entry/waiting-entries.ts';
 import { AppPage } from '../../ui/app-page.tsx';
@@ -17,13 +17,9 @@ interface FieldLogPageProps {
 
 export function FieldLogPage({ what, field }: FieldLogPageProps) {
   const waiting = useWaitingEntries(useUser().id);
-  useEffect(() => {
-    // Without a connection it is too late.
-    void loadList();
-  }, []);
   return (
     <AppPage title="Log">
-      <div className="max-w-lg">
+      <div className="max-w-lg" onFocus={() => void loadList()}>
         {waiting.length > 0 && (
           <Suspense>
             <WaitingList entries={waiting} />

@@ -4,7 +4,7 @@ import Droplets from 'lucide-react/icons/droplets';
 import Gauge from 'lucide-react/icons/gauge';
 import Leaf from 'lucide-react/icons/leaf';
 import Sprout from 'lucide-react/icons/sprout';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
@@ -85,10 +85,6 @@ function Log({ about, preset, records }: FieldLogProps & { readonly records: Log
     entryText(values, { fields: context.fields, meterUnit: meterUnit(values) });
   const log = useFieldLog({ about, preset, context, textOf });
   const { saved } = log;
-  useEffect(() => {
-    // Without a connection it is too late.
-    void loadNote();
-  }, []);
   if (saved !== null) {
     return (
       <Suspense>
@@ -98,24 +94,27 @@ function Log({ about, preset, records }: FieldLogProps & { readonly records: Log
     );
   }
   return (
-    <Form of={log} label="Log" className="grid gap-5">
-      <RadioGroup
-        name="what"
-        legend="What?"
-        isLegendShown
-        className="grid-cols-3 [&>label]:flex-col [&>label]:gap-y-1 [&>label]:text-14"
-        options={logKinds.map((kind) => ({ value: kind, label: kindLabels[kind], icon: icons[kind] }))}
-      />
-      <Entry records={records} meterUnit={meterUnit} isTimed={log.isTimed} onTimed={log.setTimed} />
-      <div>
-        <FormFailure />
-        <SubmitButton
-          text="Save"
-          sending="Saving..."
-          className={`${buttonStyle('primary', 'tall')} w-full`}
+    // Somebody begins an entry: once the connection is gone it is too late to load what follows.
+    <div onFocus={() => void loadNote()}>
+      <Form of={log} label="Log" className="grid gap-5">
+        <RadioGroup
+          name="what"
+          legend="What?"
+          isLegendShown
+          className="grid-cols-3 [&>label]:flex-col [&>label]:gap-y-1 [&>label]:text-14"
+          options={logKinds.map((kind) => ({ value: kind, label: kindLabels[kind], icon: icons[kind] }))}
         />
-      </div>
-    </Form>
+        <Entry records={records} meterUnit={meterUnit} isTimed={log.isTimed} onTimed={log.setTimed} />
+        <div>
+          <FormFailure />
+          <SubmitButton
+            text="Save"
+            sending="Saving..."
+            className={`${buttonStyle('primary', 'tall')} w-full`}
+          />
+        </div>
+      </Form>
+    </div>
   );
 }
 

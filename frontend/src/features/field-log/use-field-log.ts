@@ -12,7 +12,7 @@ import {
   type WaitingEntry,
 } from '../../entities/waiting-entry/waiting-entries.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { failureMessage } from '../../lib/failure-message.ts';
+import { failureMessage, usual } from '../../lib/failure-message.ts';
 import { useServerForm } from '../../lib/form/server-form.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
@@ -27,12 +27,8 @@ type Saved =
 
 export type SavedEntry = Saved & { readonly kind: LogEntry['kind']; readonly values: LogValues };
 
-const messages = {
-  refused:
-    'Something went wrong on our side. Your entry is still here: save it again. It is written only once.',
-  unreachable:
-    'Headgate could not be reached, so we do not know whether your entry was saved. It is still here: save it again when there is a connection. It is written only once.',
-};
+const refused =
+  'Something went wrong on our side. Your entry is still here: save it again. It is written only once.';
 
 /** An entry, and what was typed for it. */
 interface Checked {
@@ -79,7 +75,7 @@ export function useFieldLog({ about, preset, context, textOf }: FieldLogOptions)
       setTimed(false);
       sending.form.reset({ ...noValues, what: values.what, unit: values.unit, ...preset });
     },
-    messageOf: (error) => failureMessage(error, messages),
+    messageOf: (error) => failureMessage(error, { ...usual, refused }),
     fieldOf: valueNamed,
     reveal: (name) => {
       // Before it takes the focus.

@@ -30,6 +30,9 @@ function SessionEnded() {
   return null;
 }
 
+/** What the page itself loads and reads comes first [ms]. */
+const delay = 5_000;
+
 /**
  * Nothing to see: what was read stays as the server has it, the page as it was released, and log entries that wait are sent.
  * Ends with the session, and with another person's.
@@ -39,11 +42,15 @@ function LiveChanges({ userId }: { userId: string }) {
   useEffect(() => followChanges(client), [client]);
   useEffect(() => {
     const ended = new AbortController();
-    void import('./in-background.ts').then(({ followReleases, sendWhenConnected }) => {
-      followReleases(ended.signal);
-      sendWhenConnected(client, userId, ended.signal);
-    });
+    const timer = setTimeout(() => {
+      void import('./in-background.ts').then(({ followReleases, sendWhenConnected }) => {
+        if (ended.signal.aborted) return;
+        followReleases(ended.signal);
+        sendWhenConnected(client, userId, ended.signal);
+      });
+    }, delay);
     return () => {
+      clearTimeout(timer);
       ended.abort();
     };
   }, [client, userId]);
