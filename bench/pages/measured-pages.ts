@@ -11,7 +11,7 @@ export interface MeasuredPage {
   readonly datum?: Datum;
 }
 
-const publicPaths = ['/', '/pilots', '/how-it-works', '/ai-calculator-demo'];
+const publicPaths = ['/', '/es', '/pilots', '/how-it-works', '/ai-calculator-demo'];
 
 export const publicPages: readonly MeasuredPage[] = publicPaths.map((path) => ({ path, audience: 'public' }));
 
