@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Built, Manifest } from './page-files.ts';
 import { writeAppPages } from './write-app-pages.ts';
-import { writeServiceWorker } from './write-service-worker.ts';
+import { writeServiceWorker, type LanguagePages } from './write-service-worker.ts';
 import { writeSitePages } from './write-site-pages.ts';
 
 /* The last step of the build: from here on the gateway knows from the files alone what there is. */
@@ -24,7 +24,7 @@ const languages = [
 ] as const;
 
 const publicPaths: string[] = [];
-const workers: Parameters<typeof writeServiceWorker>[0][] = [];
+const written: LanguagePages[] = [];
 for (const { from, server, to } of languages) {
   const built: Omit<Built, 'manifest'> = {
     read: (name) => readFile(join(from, name), 'utf8'),
@@ -36,20 +36,14 @@ for (const { from, server, to } of languages) {
     server,
   };
   const manifest = await manifestOf(from, 'app');
-  const paths = await writeAppPages({ ...built, manifest });
-  workers.push({
-    dist,
-    folder: to,
-    manifest,
-    pages: paths.map((path) => (to === '' ? path : `/${to}${path}`)),
-  });
+  written.push({ dist, folder: to, manifest, pages: await writeAppPages({ ...built, manifest }) });
   publicPaths.push(...(await writeSitePages({ ...built, manifest: await manifestOf(from, 'site') })));
 }
 await writeFile(join(dist, 'links.speculationrules'), speculationRules(publicPaths));
 
 await cp(join(spanish, 'assets'), join(dist, 'assets'), { recursive: true });
 await compressAssets(join(dist, 'assets'));
-for (const worker of workers) await writeServiceWorker(worker);
+for (const pages of written) await writeServiceWorker(pages);
 for (const done of [join(dist, '.vite'), join(dist, 'site.html'), prerender])
   await rm(done, { recursive: true });
 

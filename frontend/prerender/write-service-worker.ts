@@ -8,17 +8,17 @@ const source = join(import.meta.dirname, '../service-worker/service-worker.ts');
 
 /** Needs a connection anyway, or a desk: not worth a phone's room. */
 const notKept = /^src\/(?:features\/(?:admin-|invites|map|operations|payments)|entities\/operations)/;
-const notKeptPages = /^\/(?:es\/)?(?:admin|checkout|map$|ops|subscribe)/;
+const notKeptPages = /^\/(?:admin|checkout|map$|ops|subscribe)/;
 
 /** What a page loads besides, under a name without a hash. */
 const besides = ['/theme.js', '/favicon.svg'];
 
-interface Written {
+export interface LanguagePages {
   readonly dist: string;
   /** '' or 'es': the folder of the language's pages, which are the worker's scope. */
   readonly folder: string;
   readonly manifest: Manifest;
-  /** Addresses of the app's pages. */
+  /** Paths of the app's pages in it. */
   readonly pages: readonly string[];
 }
 
@@ -26,12 +26,12 @@ interface Written {
  * Writes the language's service worker beside its pages, with the list of what it keeps: the last step, when all pages and
  * their code are there.
  */
-export async function writeServiceWorker({ dist, folder, manifest, pages }: Written): Promise<void> {
-  const files = [...reachable(manifest, 'index.html', notKept)];
-  const code = files.filter((file) => !file.endsWith('.map')).map((file) => `/${file}`);
+export async function writeServiceWorker({ dist, folder, manifest, pages }: LanguagePages): Promise<void> {
+  const code = [...reachable(manifest, 'index.html', notKept)].map((file) => `/${file}`);
   const addresses = [
     ...pages
       .filter((page) => !notKeptPages.test(page))
+      .map((page) => (folder === '' ? page : `/${folder}${page}`))
       .map((page) => ({ url: page, file: `${page}/index.html` })),
     ...besides.map((url) => ({ url, file: url })),
   ];

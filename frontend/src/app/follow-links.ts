@@ -3,8 +3,8 @@ import { isOfOldRelease } from '../lib/old-release.ts';
 import type { AppRouter } from './router.tsx';
 
 /**
- * Plain links to the app's own pages change the page without a new document, unless there is a new release of it. What a browser does otherwise (another tab, a
- * download, a public page) stays the browser's. Gives the way to undo.
+ * Plain links to the app's own pages change the page without a new document, unless there is a new release of it. What a
+ * browser does otherwise (another tab, a download, a public page) stays the browser's. Gives the way to undo.
  */
 export function followLinks(router: AppRouter): () => void {
   const follow = (event: MouseEvent) => {
