@@ -71,6 +71,12 @@ describe('an answer about the farm', () => {
     expect(oldestKept()).toBeNull();
   });
 
+  it('that does not say when it was made is not kept', async () => {
+    const timeless = { ...anAnswer('the plan'), headers: new Headers() };
+    await ask('/api/plan', () => Promise.resolve(timeless));
+    await expect(ask('/api/plan', noNetwork)).rejects.toThrow('Failed to fetch');
+  });
+
   it('that is on its way while somebody logs out is not kept, nor for the next who logs in', async () => {
     let answer: (given: Answer) => void = () => undefined;
     const reading = ask('/api/plan', () => new Promise((resolve) => (answer = resolve)));

@@ -77,7 +77,8 @@ export async function askOrKept(path: string, ask: () => Promise<Response>): Pro
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 async function keep(opening: Promise<Cache | undefined>, key: string, answer: Response): Promise<void> {
-  if (!answer.ok) return;
+  // Of what has no time nobody could say how old it is.
+  if (!answer.ok || answer.headers.get('date') === null) return;
   // Made before the page reads the answer, which can be done once.
   const copy = answer.clone();
   try {

@@ -179,6 +179,31 @@ describe('the field log', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('does not send what is removed while another is on its way', async () => {
+    const waiting = (key: string) => ({
+      path: '/api/readings',
+      input: { kind: 'rain' },
+      idempotencyKey: key,
+      text: `Rain ${key}`,
+    });
+    localStorage.setItem(
+      `headgate_waiting_${aUser().id}`,
+      JSON.stringify([waiting('first'), waiting('second')]),
+    );
+    const answer = Promise.withResolvers<Response>();
+    const { sent } = await open({ 'POST /api/readings': () => answer.promise });
+    await press('Send now');
+    await waitFor(() => {
+      expect(sent('POST', '/api/readings')).toHaveLength(1);
+    });
+    await press('Remove Rain second');
+    answer.resolve(aResponse(aReading(), 201));
+    await waitFor(() => {
+      expect(localStorage.length).toBe(0);
+    });
+    expect(sent('POST', '/api/readings').map(({ key }) => key)).toEqual(['first']);
+  });
+
   it('sends nothing that waits to the farm of somebody else who has signed in meanwhile', async () => {
     const entry = { path: '/api/readings', input: { kind: 'rain' }, idempotencyKey: 'one', text: 'Rain' };
     localStorage.setItem(`headgate_waiting_${aUser().id}`, JSON.stringify([entry]));
@@ -187,7 +212,7 @@ describe('the field log', () => {
       '/api/user': () => Promise.resolve(aResponse(answers.length > 1 ? answers.shift() : answers[0])),
     });
     await press('Send now');
-    await screen.findByText('There is still no connection. They are sent when there is one.');
+    await screen.findByText('They could not be sent just now, and wait on.');
     expect(sent('POST', '/api/readings')).toEqual([]);
     expect(screen.getByRole('heading', { name: 'Not sent yet: 1' })).toBeVisible();
   });

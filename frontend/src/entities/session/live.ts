@@ -34,8 +34,7 @@ export function followChanges(client: QueryClient): () => void {
     },
     connected: () => {
       lineIsUp();
-      // Where it fails, the page goes on saying how old it is.
-      if (oldestKept() !== null) catchUp(client).catch(() => undefined);
+      if (oldestKept() !== null) void catchUpLater(client);
     },
     begun: (since) => {
       readAgain(reads, since);
@@ -89,6 +88,16 @@ export async function catchUp(client: QueryClient): Promise<void> {
   ]);
   if (timesKept() !== before) throw new Error('Some answers are from before');
   readAnew();
+}
+
+/** Where it fails, the page goes on saying how old it is. */
+async function catchUpLater(client: QueryClient): Promise<void> {
+  try {
+    await catchUp(client);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    logFailure('not everything was read again', error);
+  }
 }
 
 const isUser = (path: string) => path === sessionQuery.queryKey[0];

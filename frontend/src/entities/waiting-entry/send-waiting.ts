@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { forgetReads, waterReads } from '../../lib/forget-reads.ts';
+import { logFailure } from '../../lib/log-failure.ts';
 import { request } from '../../lib/request.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { changeWaiting, removeWaiting, waitingEntries, waitsToBeSent } from './waiting-entries.ts';
@@ -35,8 +36,10 @@ const again = 30_000;
 export function sendWhenConnected(client: QueryClient, userId: string, ended: AbortSignal): void {
   const attempt = () => {
     if (ended.aborted || document.hidden || !waitsToBeSent(userId)) return;
-    // What is not sent now waits on.
-    sendWaiting(client, userId).catch(() => undefined);
+    sendWaiting(client, userId).catch((error: unknown) => {
+      if (!(error instanceof Error)) throw error;
+      logFailure('log entries wait on', error);
+    });
   };
   attempt();
   window.addEventListener('online', attempt, { signal: ended });
@@ -75,24 +78,27 @@ interface Outcome {
   readonly refused: number;
 }
 
+/** Looked for each time: what was removed meanwhile is not sent. */
+const nextOf = (userId: string) => waitingEntries(userId).find(({ refusal }) => refusal === undefined);
+
 async function sendEach(userId: string): Promise<Outcome> {
   let outcome = { sent: 0, refused: 0 };
-  for (const entry of waitingEntries(userId)) {
-    if (entry.refusal !== undefined) continue;
+  for (let entry = nextOf(userId); entry !== undefined; entry = nextOf(userId)) {
+    const { idempotencyKey } = entry;
     try {
       await request('POST', entry.path, null, {
         body: entry.input,
-        idempotencyKey: entry.idempotencyKey,
+        idempotencyKey,
         timeout,
       });
-      removeWaiting(userId, entry.idempotencyKey);
+      removeWaiting(userId, idempotencyKey);
       outcome = { ...outcome, sent: outcome.sent + 1 };
     } catch (error) {
       // The order is kept: what comes after it waits, too.
       if (!isRefusal(error)) return outcome;
       const refusal = failureMessage(error);
       changeWaiting(userId, (entries) =>
-        entries.map((each) => (each.idempotencyKey === entry.idempotencyKey ? { ...each, refusal } : each)),
+        entries.map((each) => (each.idempotencyKey === idempotencyKey ? { ...each, refusal } : each)),
       );
       outcome = { ...outcome, refused: outcome.refused + 1 };
     }

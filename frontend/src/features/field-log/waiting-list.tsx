@@ -12,7 +12,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 export function WaitingList({ entries }: { entries: readonly WaitingEntry[] }) {
   const { id } = useUser();
   const client = useQueryClient();
-  const { mutate, isPending, isSuccess } = useMutation({ mutationFn: () => sendWaiting(client, id) });
+  const { mutate, isPending, isIdle } = useMutation({ mutationFn: () => sendWaiting(client, id) });
   return (
     <section aria-labelledby="waiting" className="mb-8 rounded-card border border-line bg-warn-tint p-4">
       <h2 id="waiting" className="text-18 font-bold">
@@ -36,9 +36,9 @@ export function WaitingList({ entries }: { entries: readonly WaitingEntry[] }) {
             {isPending ? 'Sending...' : 'Send now'}
           </button>
           <p role="status" className="mt-2 text-14">
-            {isSuccess
-              ? 'There is still no connection. They are sent when there is one.'
-              : 'They are sent, in this order, when there is a connection.'}
+            {isIdle || isPending
+              ? 'They are sent, in this order, when there is a connection.'
+              : 'They could not be sent just now, and wait on.'}
           </p>
         </>
       )}
