@@ -32,13 +32,13 @@ async function showToasts(): Promise<void> {
 }
 
 /**
- * After the first frame: text and font come sooner that way on a slow line. `data-scripts` names the code, so that all of
+ * After the page itself: text and font come sooner that way on a slow line. `data-scripts` names the code, so that all of
  * it is asked for at once.
  */
 async function startIslands(): Promise<readonly Root[]> {
   const { islands, scripts } = document.body.dataset;
   if (islands === undefined) return [];
-  await firstPaint();
+  await shown();
   for (const href of scripts?.split(' ') ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   const { hydrateIslands } = await import('./hydrate-islands.tsx');
@@ -46,8 +46,20 @@ async function startIslands(): Promise<readonly Root[]> {
   return hydrateIslands(islands as IslandsName);
 }
 
-/** And a little more. A tab in the background draws none, and has time anyway. */
-function firstPaint(): Promise<void> {
+/**
+ * What the page itself names has come, the font among it, and a frame was shown after it: a second request for one comes
+ * only after the first was drawn. A tab in the background draws none, and has time anyway.
+ */
+async function shown(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => {
+      addEventListener('load', resolve, { once: true });
+    });
+  await nextPaint();
+  await nextPaint();
+}
+
+function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve();
     else requestAnimationFrame(() => setTimeout(resolve));
