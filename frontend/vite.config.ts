@@ -35,7 +35,7 @@ function dialCodesOnly(): Plugin {
   };
 }
 
-const forms = /node_modules[\\/](react-hook-form|@hookform)[\\/]/;
+const forms = /node_modules[\\/](react-hook-form|@hookform)[\\/]|\/lib\/form\/form-draft[.]/;
 /** A form of two pages is theirs: every form would load it. */
 const features = /\/src\/(?:features|entities\/place)\//;
 /** With them `small`, which every page loads, would load what they import. */
@@ -70,6 +70,9 @@ const matters = [
       '/src/entities/application/application[.]queries|payment-(?:adapter|toasts)|/payments/return-address',
     ),
   ],
+  ['accounts', /\/contracts\/src\/account-input[.]|\/entities\/session\/account[.]/],
+  ['commands', /\/src\/entities\/command\//],
+  ['today', /\/src\/features\/today\//],
   ['places', /\/src\/entities\/place\//],
   ['lists', /\/src\/ui\/(?:list-filters|record-(?:list|table)|stacking-)/],
 ] as const;

@@ -40,10 +40,12 @@ export function entryScripts(manifest: Manifest, entry: string): readonly string
 
 /** The one source that has this name, in whatever folder. */
 export function sourceNamed(manifest: Manifest, name: string): string {
-  const found = Object.keys(manifest).filter((key) => key.endsWith(`/${name}.tsx`));
+  const found = Object.keys(manifest).filter(
+    (key) => key.endsWith(`/${name}.tsx`) || key.endsWith(`/${name}.ts`),
+  );
   const [source] = found;
   if (source === undefined || found.length > 1)
-    throw new Error(`Vite's manifest has ${String(found.length)} of ${name}.tsx`);
+    throw new Error(`Vite's manifest has ${String(found.length)} of ${name}`);
   return source;
 }
 

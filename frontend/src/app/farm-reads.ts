@@ -1,5 +1,7 @@
 import { fieldQuery, fieldsQuery } from '../entities/field/fields.queries.ts';
+import { outlinesQuery } from '../entities/field/outlines.queries.ts';
 import { plantingsQuery } from '../entities/field/plantings.queries.ts';
+import { imageryQuery } from '../entities/imagery/imagery.queries.ts';
 import { irrigationsQuery } from '../entities/irrigation/irrigations.queries.ts';
 import { plannedHistoryQuery, planQuery, recentPlannedQuery } from '../entities/plan/plan.queries.ts';
 import { readingsOfFieldQuery, readingsQuery } from '../entities/reading/readings.queries.ts';
@@ -25,3 +27,5 @@ export const readsOfField = (fieldId: string) => [
 export const readsOfLog = [fieldsQuery, waterSourcesQuery, irrigationsQuery(), readingsQuery()];
 
 export const readsOfPlan = [planQuery, waterSourcesQuery, fieldsQuery];
+
+export const readsOfMap = [fieldsQuery, outlinesQuery, imageryQuery, planQuery];

@@ -1,5 +1,7 @@
 import { archivedFieldsQuery, fieldQuery, fieldsQuery } from '../entities/field/fields.queries.ts';
+import { outlinesQuery } from '../entities/field/outlines.queries.ts';
 import { plantingsQuery } from '../entities/field/plantings.queries.ts';
+import { imageryQuery } from '../entities/imagery/imagery.queries.ts';
 import {
   archivedWaterSourcesQuery,
   waterSourceQuery,
@@ -23,6 +25,8 @@ export const readsOfEditField = (id: string) => [
   waterSourcesQuery,
   fieldsQuery,
 ];
+
+export const readsOfBoundary = (id: string) => [fieldQuery(id), outlinesQuery, imageryQuery];
 
 /** `open`: the source that is, 'new': a form. */
 export function readsOfWaterSources(open: string | undefined, isArchive: boolean) {

@@ -53,7 +53,7 @@ export async function writtenPages(): Promise<readonly WrittenPage[]> {
         path: route.fullPath.replace(/\/$/, ''),
         html: renderToString(<AppShell {...skeletonOf(route)} />),
         firstReads: await firstReadsOf(route),
-        sources: [aroundGuarded, sourceOf(route)],
+        sources: [aroundGuarded, ...sourcesOf(route)],
       })),
     )),
   ];
@@ -72,10 +72,10 @@ async function authPage(): Promise<string> {
   return html.replaceAll('<form', '<form inert');
 }
 
-function sourceOf({ fullPath, options }: PageRoute): string {
-  const { source } = options.staticData ?? {};
-  if (source === undefined) throw new Error(`${fullPath} does not name its source`);
-  return source;
+function sourcesOf({ fullPath, options }: PageRoute): readonly string[] {
+  const { sources } = options.staticData ?? {};
+  if (sources === undefined) throw new Error(`${fullPath} does not name its sources`);
+  return sources;
 }
 
 function skeletonOf({ fullPath, options }: PageRoute) {

@@ -30,8 +30,8 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface StaticDataRouteOption {
-    /** The file's name of the page's component: its HTML asks for that code at once. */
-    source?: string;
+    /** Names of the files with the page's component and with what its loader reads first: its HTML asks for their code at once. */
+    sources?: readonly string[];
     /** What the page looks like until it is there. */
     skeleton?: SkeletonProps;
   }

@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_guard/account')({
-  staticData: { source: 'account.page', skeleton: { title: 'Account', shape: 'page' } },
+  staticData: { sources: ['account.page'], skeleton: { title: 'Account', shape: 'page' } },
   component: lazyRouteComponent(() => import('../pages/account.page.tsx'), 'Account'),
 });

@@ -2,6 +2,6 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 /** The same screen at its other address: specification, section 2. */
 export const Route = createFileRoute('/_guard/admin-pilot-invites/')({
-  staticData: { source: 'invites-page', skeleton: { title: 'Pilot Invites Management', shape: 'page' } },
+  staticData: { sources: ['invites-page'], skeleton: { title: 'Pilot Invites Management', shape: 'page' } },
   component: lazyRouteComponent(() => import('../../features/invites/invites-page.tsx'), 'InvitesPage'),
 });

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_guard/admin/applications')({
   validateSearch: ({ search, ...others }: Record<string, unknown>) =>
     // The router reads a text of digits as a number.
     texts({ ...others, search: typeof search === 'number' ? String(search) : search }),
-  staticData: { source: 'admin-applications-page', skeleton: { title: 'Applications', shape: 'page' } },
+  staticData: { sources: ['admin-applications-page'], skeleton: { title: 'Applications', shape: 'page' } },
   component: lazyRouteComponent(
     () => import('../../features/admin-applications/admin-applications-page.tsx'),
     'AdminApplicationsPage',

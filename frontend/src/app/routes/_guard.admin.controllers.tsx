@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_guard/admin/controllers')({
   validateSearch: ({ search, ...others }: Record<string, unknown>) =>
     // The router reads a text of digits as a number.
     texts({ ...others, search: typeof search === 'number' ? String(search) : search }),
-  staticData: { source: 'admin-controllers-page', skeleton: { title: 'Controllers', shape: 'page' } },
+  staticData: { sources: ['admin-controllers-page'], skeleton: { title: 'Controllers', shape: 'page' } },
   component: lazyRouteComponent(
     () => import('../../features/admin-controllers/admin-controllers-page.tsx'),
     'AdminControllersPage',

@@ -4,7 +4,7 @@ import { textSearch } from '../text-search.ts';
 /** `state`: which are listed. */
 export const Route = createFileRoute('/_guard/admin/messages')({
   validateSearch: textSearch('state'),
-  staticData: { source: 'admin-messages-page', skeleton: { title: 'Messages', shape: 'page' } },
+  staticData: { sources: ['admin-messages-page'], skeleton: { title: 'Messages', shape: 'page' } },
   component: lazyRouteComponent(
     () => import('../../features/admin-messages/admin-messages-page.tsx'),
     'AdminMessagesPage',

@@ -15,6 +15,6 @@ export const Route = createFileRoute('/_guard/ai-calculator')({
     ]);
     beginReads(queryClient, [deps.from === undefined ? farmProfileQuery : keptCalculationQuery(deps.from)]);
   },
-  staticData: { source: 'ai-calculator.page', skeleton: { title: 'AI Calculator', shape: 'calculator' } },
+  staticData: { sources: ['ai-calculator.page'], skeleton: { title: 'AI Calculator', shape: 'calculator' } },
   component: lazyRouteComponent(() => import('../pages/ai-calculator.page.tsx'), 'AiCalculator'),
 });

@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_guard/checkout')({
     ]);
     beginReads(queryClient, [applicationsQuery, paymentsQuery, agreementAcceptanceQuery]);
   },
-  staticData: { source: 'checkout.page', skeleton: { title: 'Checkout', shape: 'page' } },
+  staticData: { sources: ['checkout.page'], skeleton: { title: 'Checkout', shape: 'page' } },
   component: lazyRouteComponent(() => import('../pages/checkout.page.tsx'), 'Checkout'),
 });

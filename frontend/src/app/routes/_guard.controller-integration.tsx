@@ -2,7 +2,7 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_guard/controller-integration')({
   staticData: {
-    source: 'controller-integration-page',
+    sources: ['controller-integration-page'],
     skeleton: { title: 'Controller integration', shape: 'page' },
   },
   component: lazyRouteComponent(

@@ -27,6 +27,6 @@ export const Route = createFileRoute('/_guard/controllers/$id')({
       commandsQuery({ controllerId: params.id, status: 'pending' }),
     ]);
   },
-  staticData: { source: 'controller.page', skeleton: { title: 'Controller', shape: 'page' } },
+  staticData: { sources: ['controller.page'], skeleton: { title: 'Controller', shape: 'page' } },
   component: lazyRouteComponent(() => import('../pages/controller.page.tsx'), 'Controller'),
 });

@@ -17,27 +17,14 @@ const longestWait = 1_500;
 export const Route = createFileRoute('/_guard/dashboard')({
   validateSearch: texts,
   loader: async ({ context: { queryClient } }) => {
-    const [
-      { applicationsQuery },
-      { latestCalculationQuery },
-      { farmProfileQuery },
-      { paymentsQuery, subscriptionQuery },
-    ] = await Promise.all([
-      import('../../entities/application/application.queries.ts'),
+    const [{ latestCalculationQuery }, { farmProfileQuery }, { readsOfToday }] = await Promise.all([
       import('../../entities/calculation/latest-calculation.queries.ts'),
       import('../../entities/farm/farm-profile.queries.ts'),
-      import('../../entities/payment/payments.queries.ts'),
+      import('../farm-reads.ts'),
     ]);
-    beginReads(queryClient, [
-      latestCalculationQuery,
-      farmProfileQuery,
-      paymentsQuery,
-      applicationsQuery,
-      subscriptionQuery,
-    ]);
-    const { readsOfToday } = await import('../farm-reads.ts');
+    beginReads(queryClient, [latestCalculationQuery, farmProfileQuery]);
     await readsWithin(longestWait, queryClient, readsOfToday);
   },
-  staticData: { source: 'dashboard.page', skeleton: { title: 'Dashboard', shape: 'page' } },
+  staticData: { sources: ['dashboard.page', 'farm-reads'], skeleton: { title: 'Dashboard', shape: 'page' } },
   component: lazyRouteComponent(() => import('../pages/dashboard.page.tsx'), 'Dashboard'),
 });

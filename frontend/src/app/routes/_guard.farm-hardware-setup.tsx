@@ -1,7 +1,7 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_guard/farm-hardware-setup')({
-  staticData: { source: 'hardware-setup-page', skeleton: { title: 'Farm Setup', shape: 'page' } },
+  staticData: { sources: ['hardware-setup-page'], skeleton: { title: 'Farm Setup', shape: 'page' } },
   component: lazyRouteComponent(
     () => import('../../features/hardware-setup/hardware-setup-page.tsx'),
     'HardwareSetupPage',

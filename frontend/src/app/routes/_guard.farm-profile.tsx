@@ -8,6 +8,9 @@ export const Route = createFileRoute('/_guard/farm-profile')({
     const { readsOfFarmProfile } = await import('../field-reads.ts');
     beginReads(queryClient, readsOfFarmProfile);
   },
-  staticData: { source: 'farm-profile.page', skeleton: { title: 'Farm profile', shape: 'page' } },
+  staticData: {
+    sources: ['farm-profile.page', 'field-reads'],
+    skeleton: { title: 'Farm profile', shape: 'page' },
+  },
   component: lazyRouteComponent(() => import('../pages/farm-profile.page.tsx'), 'FarmProfile'),
 });

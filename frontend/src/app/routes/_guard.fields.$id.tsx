@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_guard/fields/$id')({
     const { readsOfField } = await import('../farm-reads.ts');
     beginReads(queryClient, readsOfField(id));
   },
-  staticData: { source: 'field.page', skeleton: { title: 'A field', shape: 'page' } },
+  staticData: { sources: ['field.page', 'farm-reads'], skeleton: { title: 'A field', shape: 'page' } },
   component: lazyRouteComponent(() => import('../pages/field.page.tsx'), 'FieldOfFarm'),
 });

@@ -6,6 +6,6 @@ export const Route = createFileRoute('/_guard/fields/$id_/edit')({
     const { readsOfEditField } = await import('../field-reads.ts');
     beginReads(queryClient, readsOfEditField(id));
   },
-  staticData: { source: 'edit-field.page', skeleton: { title: 'A field', shape: 'page' } },
+  staticData: { sources: ['edit-field.page', 'field-reads'], skeleton: { title: 'A field', shape: 'page' } },
   component: lazyRouteComponent(() => import('../pages/edit-field.page.tsx'), 'EditField'),
 });

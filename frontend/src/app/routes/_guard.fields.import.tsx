@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_guard/fields/import')({
-  staticData: { source: 'import-page', skeleton: { title: 'Import fields', shape: 'page' } },
+  staticData: { sources: ['import-page'], skeleton: { title: 'Import fields', shape: 'page' } },
   component: lazyRouteComponent(() => import('../../features/fields/import/import-page.tsx'), 'ImportPage'),
 });

@@ -16,6 +16,6 @@ export const Route = createFileRoute('/_guard/fields/')({
     const { readsOfFields } = await import('../field-reads.ts');
     beginReads(queryClient, readsOfFields(deps.isArchive));
   },
-  staticData: { source: 'fields-page', skeleton: { title: 'Fields', shape: 'page' } },
+  staticData: { sources: ['fields-page', 'field-reads'], skeleton: { title: 'Fields', shape: 'page' } },
   component: lazyRouteComponent(() => import('../../features/fields/list/fields-page.tsx'), 'FieldsPage'),
 });

@@ -12,6 +12,9 @@ export const Route = createFileRoute('/_guard/fields/new')({
     const { readsOfNewField } = await import('../field-reads.ts');
     beginReads(queryClient, readsOfNewField(made));
   },
-  staticData: { source: 'new-field-page', skeleton: { title: 'Add a field', shape: 'page' } },
+  staticData: {
+    sources: ['new-field-page', 'field-reads'],
+    skeleton: { title: 'Add a field', shape: 'page' },
+  },
   component: lazyRouteComponent(() => import('../../features/fields/new/new-field-page.tsx'), 'NewFieldPage'),
 });

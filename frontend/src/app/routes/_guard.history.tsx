@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_guard/history')({
       await import('../../entities/calculation/history.queries.ts');
     beginReads(queryClient, [deps.id === undefined ? historyQuery : keptCalculationQuery(deps.id)]);
   },
-  staticData: { source: 'history.page', skeleton: { title: 'History', shape: 'page' } },
+  staticData: { sources: ['history.page'], skeleton: { title: 'History', shape: 'page' } },
   component: lazyRouteComponent(() => import('../pages/history.page.tsx'), 'History'),
 });

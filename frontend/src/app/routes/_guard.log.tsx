@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_guard/log')({
     const { readsOfLog } = await import('../farm-reads.ts');
     beginReads(queryClient, readsOfLog);
   },
-  staticData: { source: 'log.page', skeleton: { title: 'Log', shape: 'page' } },
+  staticData: { sources: ['log.page', 'farm-reads'], skeleton: { title: 'Log', shape: 'page' } },
   component: lazyRouteComponent(() => import('../pages/log.page.tsx'), 'Log'),
 });

@@ -8,9 +8,9 @@ const texts = textSearch('field', 'status');
 export const Route = createFileRoute('/_guard/map')({
   validateSearch: texts,
   loader: async ({ context: { queryClient } }) => {
-    const { readsOfMap } = await import('../map-reads.ts');
+    const { readsOfMap } = await import('../farm-reads.ts');
     beginReads(queryClient, readsOfMap);
   },
-  staticData: { source: 'map.page', skeleton: { title: 'Map', shape: 'page' } },
+  staticData: { sources: ['map.page', 'farm-reads'], skeleton: { title: 'Map', shape: 'page' } },
   component: lazyRouteComponent(() => import('../pages/map.page.tsx'), 'FarmMap'),
 });

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_guard/ops')({
     const { operationsQuery } = await import('../../entities/operations/operations.queries.ts');
     beginReads(queryClient, [operationsQuery]);
   },
-  staticData: { source: 'operations-page', skeleton: { title: 'Operations', shape: 'page' } },
+  staticData: { sources: ['operations-page'], skeleton: { title: 'Operations', shape: 'page' } },
   component: lazyRouteComponent(
     () => import('../../features/operations/operations-page.tsx'),
     'OperationsPage',

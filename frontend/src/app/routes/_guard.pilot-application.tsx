@@ -20,6 +20,9 @@ export const Route = createFileRoute('/_guard/pilot-application')({
     ]);
     beginReads(queryClient, [applicationsQuery, farmProfileQuery]);
   },
-  staticData: { source: 'pilot-application.page', skeleton: { title: 'Pilot application', shape: 'page' } },
+  staticData: {
+    sources: ['pilot-application.page'],
+    skeleton: { title: 'Pilot application', shape: 'page' },
+  },
   component: lazyRouteComponent(() => import('../pages/pilot-application.page.tsx'), 'PilotApplication'),
 });

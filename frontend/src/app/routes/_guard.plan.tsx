@@ -9,6 +9,9 @@ export const Route = createFileRoute('/_guard/plan')({
     const { readsOfPlan } = await import('../farm-reads.ts');
     beginReads(queryClient, readsOfPlan);
   },
-  staticData: { source: 'plan.page', skeleton: { title: 'Plan for the week', shape: 'page' } },
+  staticData: {
+    sources: ['plan.page', 'farm-reads'],
+    skeleton: { title: 'Plan for the week', shape: 'page' },
+  },
   component: lazyRouteComponent(() => import('../pages/plan.page.tsx'), 'Plan'),
 });

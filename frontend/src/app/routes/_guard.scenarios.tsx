@@ -15,6 +15,6 @@ export const Route = createFileRoute('/_guard/scenarios')({
       ...(deps.id === undefined ? [] : [scenarioQuery(deps.id)]),
     ]);
   },
-  staticData: { source: 'scenarios.page', skeleton: { title: 'Scenarios', shape: 'page' } },
+  staticData: { sources: ['scenarios.page'], skeleton: { title: 'Scenarios', shape: 'page' } },
   component: lazyRouteComponent(() => import('../pages/scenarios.page.tsx'), 'Scenarios'),
 });

@@ -6,6 +6,6 @@ export const Route = createFileRoute('/_guard/subscribe')({
     const { subscriptionQuery } = await import('../../entities/payment/payments.queries.ts');
     beginReads(queryClient, [subscriptionQuery]);
   },
-  staticData: { source: 'subscribe.page', skeleton: { title: 'Monthly Subscription', shape: 'page' } },
+  staticData: { sources: ['subscribe.page'], skeleton: { title: 'Monthly Subscription', shape: 'page' } },
   component: lazyRouteComponent(() => import('../pages/subscribe.page.tsx'), 'Subscribe'),
 });

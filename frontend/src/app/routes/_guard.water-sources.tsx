@@ -12,7 +12,10 @@ export const Route = createFileRoute('/_guard/water-sources')({
     const { readsOfWaterSources } = await import('../field-reads.ts');
     beginReads(queryClient, readsOfWaterSources(open, isArchive));
   },
-  staticData: { source: 'water-sources-page', skeleton: { title: 'Water sources', shape: 'page' } },
+  staticData: {
+    sources: ['water-sources-page', 'field-reads'],
+    skeleton: { title: 'Water sources', shape: 'page' },
+  },
   component: lazyRouteComponent(
     () => import('../../features/fields/sources/water-sources-page.tsx'),
     'WaterSourcesPage',

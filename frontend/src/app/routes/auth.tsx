@@ -16,6 +16,6 @@ export const Route = createFileRoute('/auth')({
     ...((typeof invite === 'string' || typeof invite === 'number') && { invite: String(invite) }),
     ...((view === 'login' || view === 'create-account' || view === 'reset-password') && { view }),
   }),
-  staticData: { source: 'auth-page' },
+  staticData: { sources: ['auth-page'] },
   component: lazyRouteComponent(() => import('../../features/auth/auth-page.tsx'), 'AuthPage'),
 });

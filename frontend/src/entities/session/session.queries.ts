@@ -43,7 +43,11 @@ export type Session =
  * free of refused calls.
  */
 export function useSession(): Session {
-  const { data, isFetching, isError, refetch } = useQuery({ ...sessionQuery, enabled: mayHaveSession() });
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...sessionQuery,
+    // The cookie is looked for only until it is known who is here: reading one waits for the browser's own process.
+    enabled: ({ state }) => (state.data ?? null) !== null || mayHaveSession(),
+  });
   if (data !== undefined && data !== null) return { kind: 'signed-in', user: data };
   if (isFetching) return { kind: 'loading' };
   return isError ? { kind: 'unknown', tryAgain: () => void refetch() } : { kind: 'signed-out' };
