@@ -24,6 +24,7 @@ describe('the verdict on a field', () => {
     ['2026-07-19T03:00', '2026-07-19T07:10', 'Water tonight 3:00 AM–7:10 AM, 0.42 in'],
     ['2026-07-18T21:00', '2026-07-20T03:00', 'Water tonight 9:00 PM–Mon 3:00 AM, 0.42 in'],
     ['2026-07-18T04:00', '2026-07-18T08:10', 'Water until 8:10 AM, 0.42 in'],
+    ['2026-07-17T20:00', '2026-07-18T22:19', 'Water until 10:19 PM, 0.42 in'],
   ])('from %s to %s is "%s"', (start, end, text) => {
     expect(verdict({ planned: [aPlannedIrrigation({ planned: place(start, end) })] })).toBe(text);
   });

@@ -54,15 +54,14 @@ export type TodaysWindow = ReturnType<typeof todaysWindow>;
 
 const isOpen = ({ state }: PlannedIrrigation) => state === 'proposed' || state === 'accepted';
 
-/** What is still to come or runs first; else what today has become of. */
+const decided: ReadonlySet<string> = new Set(['applied', 'postponed', 'skipped']);
+
+/** What is still to come or runs first, since yesterday it may be; else what today has become of. */
 function plannedToday({ planned }: FieldPlan, window: TodaysWindow): PlannedIrrigation | undefined {
-  const inWindow = planned.filter(({ planned: { start } }) => {
-    const moment = Date.parse(start);
-    return window.from <= moment && moment < window.to;
-  });
+  const inWindow = planned.filter(({ planned: { start } }) => Date.parse(start) < window.to);
   return (
     inWindow.find((each) => isOpen(each) && Date.parse(each.planned.end) > window.now) ??
-    inWindow.find(({ state }) => state === 'applied' || state === 'postponed' || state === 'skipped')
+    inWindow.find(({ state, planned: { start } }) => window.from <= Date.parse(start) && decided.has(state))
   );
 }
 
@@ -120,15 +119,17 @@ export const notReported = (
       state === 'not-reported' || (state === 'accepted' && Date.parse(planned.end) < now),
   );
 
-/** Yesterday's that somebody meant to give, or that water has come of. */
+/** Yesterday's that somebody meant to give, or that water has come of; none that still runs. */
 export const yesterdays = (
   history: readonly PlannedIrrigation[],
-  { date }: TodaysWindow,
+  { date, now }: TodaysWindow,
 ): readonly PlannedIrrigation[] => {
   const yesterday = addDays(date, -1);
   return history.filter(
     ({ state, planned }) =>
       localDay(new Date(planned.start)) === yesterday &&
-      (state === 'applied' || state === 'not-reported' || state === 'accepted'),
+      (state === 'applied' ||
+        state === 'not-reported' ||
+        (state === 'accepted' && Date.parse(planned.end) <= now)),
   );
 };

@@ -93,6 +93,21 @@ describe('the next morning', () => {
     expect(settled.items.find(({ id }) => id === accepted.id)?.state).toBe('not-reported');
   });
 
+  it('shows an accepted irrigation that still runs, and does not call it missed', async () => {
+    // Nine in the evening.
+    own.now = new Date('2026-07-11T04:00:00Z');
+    const farm = await aFarmDueToday();
+    const accepted = await acceptToday(farm);
+    const { start, end } = accepted.planned;
+    own.now = new Date(Date.parse(end) - 60 * 60 * 1000);
+    const dayOf = (moment: string | Date) =>
+      new Date(moment).toLocaleDateString('en-US', { timeZone: 'America/Los_Angeles' });
+    expect(dayOf(own.now)).not.toBe(dayOf(start));
+    const field = await planOf(farm);
+    expect(stateOf(field, accepted.id)).toBe('accepted');
+    expect(codesOf(field)).not.toContain('cause.missed');
+  });
+
   it('asks again for an irrigation that was missed', async () => {
     const farm = await aFarmDueToday();
     await acceptToday(farm);

@@ -40,9 +40,10 @@ export function PlanBarButton({ bar, week, now, movedStart, hintId, label, ...on
   const isMovable = canMove(planned, now);
   const drag = useDrag(bar, week, { isMovable, movedStart }, on.onMove);
   const variant = variantOf(planned);
-  const runs = movedStart === null ? runsOf(planned) : [movedTo(planned, movedStart)];
+  const all = movedStart === null ? runsOf(planned) : [movedTo(planned, movedStart)];
+  const runs = all.filter(({ end }) => end > week.start);
   const longest = runs.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
-  const whole = { start: runs[0]?.start ?? week.start, end: runs.at(-1)?.end ?? week.start };
+  const whole = { start: Math.max(runs[0]?.start ?? 0, week.start), end: runs.at(-1)?.end ?? week.start };
   return (
     <button
       type="button"

@@ -31,7 +31,8 @@ export function DayList({ model, nameOf, onDetails }: DayListProps) {
           key={day.date}
           day={day}
           bars={byStart.filter(({ planned: { planned } }) => {
-            const start = Date.parse(planned.start);
+            // What goes on since the day before stands under the first.
+            const start = Math.max(Date.parse(planned.start), model.week.start);
             return day.start <= start && start < day.end;
           })}
           nameOf={nameOf}

@@ -4,7 +4,7 @@ import type { KeptFieldPlan, KeptUnserved } from '../farm/kept-plan.ts';
 import { inchesOf, rounded } from '../farm/waterway.ts';
 import type { ZonedTime } from '../../time/zoned-time.ts';
 import { renderIn } from '../messages/render-plan.ts';
-import { rowOfProposal, startOf, type PlannedRow } from '../planned/planned-row.ts';
+import { endOf, rowOfProposal, startOf, type PlannedRow } from '../planned/planned-row.ts';
 import { plannedIn, recommendationIn } from './planned-answer.ts';
 
 export interface KeptField {
@@ -20,7 +20,7 @@ export interface Window {
   readonly to: string;
 }
 
-/** A field's plan as it is answered, for the days of a window. */
+/** A field's plan as it is answered, for the days of a window, and with what goes on from the day before. */
 export function fieldIn(
   language: Language,
   { fieldId, plan, rows }: KeptField,
@@ -33,7 +33,11 @@ export function fieldIn(
     .filter(({ id }) => !touched.has(id))
     .map((proposal) => rowOfProposal(fieldId, plan.plantingId, proposal));
   const planned = [...rows, ...proposed]
-    .filter(({ data }) => isIn(time.dateOf(startOf(data))))
+    .filter(({ state, data }) => {
+      const goesOn = state === 'accepted' || state === 'proposed';
+      const begins = time.dateOf(startOf(data));
+      return isIn(begins) || (goesOn && begins < window.from && endOf(data) > time.at(window.from));
+    })
     .sort((one, other) => startOf(one.data) - startOf(other.data));
   return {
     fieldId,

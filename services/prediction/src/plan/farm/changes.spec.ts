@@ -30,9 +30,13 @@ function codesOf({ last, depletion = 12 + expectedUse, bars, than }: Came = {}):
     stemPotentials: bars === undefined ? [] : [{ date: '2026-07-09', bars }],
   });
   const madeAt = Date.parse(yesterday);
-  return changesOf({ madeAt, plan: { ...before, ...than } }, ledger, plan(ledger, today), []).map(
-    ({ code }) => code,
-  );
+  return changesOf(
+    { madeAt, plan: { ...before, ...than } },
+    ledger,
+    plan(ledger, today),
+    [],
+    Date.parse(today),
+  ).map(({ code }) => code);
 }
 const rainOf = (rain: number): KeptFieldPlan['days'] =>
   before.days.map(([date, eto, use, , ...rest], index) => [date, eto, use, index === 0 ? rain : 0, ...rest]);
@@ -40,7 +44,7 @@ const rainOf = (rain: number): KeptFieldPlan['days'] =>
 describe('since the plan of the day before', () => {
   it('nothing has changed where all came as expected', () => {
     expect(codesOf()).toEqual([]);
-    expect(changesOf(undefined, aLedger(field, { now: today }), before, [])).toEqual([]);
+    expect(changesOf(undefined, aLedger(field, { now: today }), before, [], Date.parse(today))).toEqual([]);
   });
 
   it('rain counts that did not fall, and rain that nobody had counted on', () => {

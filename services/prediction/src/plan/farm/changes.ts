@@ -1,6 +1,6 @@
 import type { KeptLedger } from '../../ledger/field-ledger.ts';
 import { say, type PlanMessage } from '../messages/message.ts';
-import type { PlannedRow } from '../planned/planned-row.ts';
+import { endOf, startOf, type PlannedRow } from '../planned/planned-row.ts';
 import type { KeptFieldPlan } from './kept-plan.ts';
 import { rounded } from './waterway.ts';
 
@@ -18,18 +18,22 @@ const [shareOfRain, shareOfWater, shareOfUse] = [0.3, 0.1, 0.15];
 
 const depth = (millimetres: number): number => rounded(millimetres, 1);
 
-/** What is otherwise than the plan of the day before had it, and why: its forecast and its irrigations against what came. */
+/**
+ * What is otherwise than the plan of the day before had it, and why: its forecast and its irrigations against what came. `now`:
+ * an instant [ms].
+ */
 export function changesOf(
   before: PlanBefore | undefined,
   ledger: KeptLedger,
   plan: Planned,
   rows: readonly PlannedRow[],
+  now: number,
 ): PlanMessage[] {
   if (before === undefined) return [];
   const effects = effectsOf(before.plan, plan, ledger.today);
   const causes = [
     ...(before.plan.plantingId === plan.plantingId ? [] : [say('cause.planting', {})]),
-    ...causesOfYesterday(before.plan, ledger),
+    ...causesOfYesterday(before.plan, ledger, rows.some(isUnderway(now))),
     ...causesOfReadings(before, ledger),
     ...(rows.some(({ data }) => data.touchedBy !== null && (data.touchedAt ?? 0) > before.madeAt)
       ? [say('cause.edited', {})]
@@ -65,7 +69,17 @@ function nextOf({ recommendations, planned }: Planned, today: string) {
   return all.filter(({ date }) => date >= today).sort((a, b) => a.date.localeCompare(b.date))[0];
 }
 
-function causesOfYesterday(before: KeptFieldPlan, { last }: KeptLedger): PlanMessage[] {
+/** Accepted or logged, begun and not over: how much it gave is seen at its end. */
+const isUnderway =
+  (now: number) =>
+  ({ state, data }: PlannedRow): boolean =>
+    (state === 'accepted' || state === 'applied') && startOf(data) < now && now < endOf(data);
+
+function causesOfYesterday(
+  before: KeptFieldPlan,
+  { last }: KeptLedger,
+  isBeingIrrigated: boolean,
+): PlanMessage[] {
   const expected = last && before.days.find(([date]) => date === last.date);
   if (last === undefined || expected === undefined) return [];
   const [date, , expectedUse, expectedRain] = expected;
@@ -76,7 +90,7 @@ function causesOfYesterday(before: KeptFieldPlan, { last }: KeptLedger): PlanMes
     causes.push(say('cause.rain-failed', rain));
   if (last.rainFrom !== 'assumed' && last.rain > expectedRain + rainTolerated)
     causes.push(say('cause.rain-fell', rain));
-  causes.push(...causesOfWater(before, last));
+  if (!isBeingIrrigated) causes.push(...causesOfWater(before, last));
   const [use, difference] = [last.cropEt, last.cropEt - expectedUse];
   if (Math.abs(difference) >= Math.max(leastUse, shareOfUse * expectedUse)) {
     const used = { date, expected: depth(expectedUse), used: depth(use) };

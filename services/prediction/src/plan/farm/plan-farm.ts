@@ -5,7 +5,7 @@ import type { FieldLedger, NoLedger } from '../../ledger/field-ledger.ts';
 import { forecastRows } from '../../ledger/forecast-days.ts';
 import type { Horizon } from '../hours/horizon.ts';
 import { say } from '../messages/message.ts';
-import { endOf, isSettled, type PlannedRow } from '../planned/planned-row.ts';
+import { endOf, isSettled } from '../planned/planned-row.ts';
 import { changesOf, stemOf } from './changes.ts';
 import type { KeptFarmPlan, KeptFieldPlan, KeptProposal } from './kept-plan.ts';
 import type { FarmToPlan } from './farm-to-plan.ts';
@@ -64,7 +64,10 @@ function fieldPlanOf(input: FarmToPlan, { placing }: SettledFarm, field: Settled
     const why = placing.jobs.get(id)?.conflict;
     return why === undefined ? [] : [[id, say('conflict.fixed', { why })] as const];
   });
-  const planned = plannedByDate(horizon, proposals, rows);
+  const toCome = [...proposals, ...people.map(({ data }) => data)];
+  const given = rows.filter(({ state }) => state === 'applied').map(({ data }) => data);
+  // Water that came for it does not make it unplanned, and it is not to come any more.
+  const planned = grossByDate(horizon, [...toCome, ...given]);
   const plan = { recommendations, planned, plantingId: ledger.planting.id };
   const held = rows
     .flatMap(({ state, data }) =>
@@ -76,12 +79,12 @@ function fieldPlanOf(input: FarmToPlan, { placing }: SettledFarm, field: Settled
   return {
     ...staticOf(ledger),
     ...{ crop: ledger.planting.crop, plantingId: ledger.planting.id },
-    ...sayField(followed, nextOf(recommendations, planned), held),
+    ...sayField(followed, nextOf(recommendations, grossByDate(horizon, toCome)), held),
     depletion: rounded(depletionOf(followed.field, ledger.state), 2),
     allowedDepletion: rounded(depletionAllowed(followed.field, ledger.state, ledger.dayIndex), 2),
     ...{ recommendations, proposals, conflicts: Object.fromEntries(conflicts) },
     unserved: unservedOf(horizon, waterway, jobs, people.length > 0),
-    changes: changesOf(input.before.get(ledger.record.id), ledger, plan, rows),
+    changes: changesOf(input.before.get(ledger.record.id), ledger, plan, rows, instantOf(horizon)),
     days: forecastRows(ledger, followed).map((day) => [
       day.date,
       ...([day.eto, day.cropEt, day.rain, day.irrigationNet, day.depletion, day.allowedDepletion].map(
@@ -104,11 +107,7 @@ function nextOf(
   return placed && { date: placed[0], reason: undefined };
 }
 
-/** Of proposals, and of what people placed; water that came for it does not make it unplanned. */
-function plannedByDate(horizon: Horizon, proposals: readonly KeptProposal[], rows: readonly PlannedRow[]) {
-  const placed = rows.filter((row) => isSettled(row) || row.state === 'applied').map(({ data }) => data);
-  return grossByDate(horizon, [...proposals, ...placed]);
-}
+const instantOf = ({ start, now }: Horizon): number => start + now * 60_000;
 
 function farmPlanOf(
   input: FarmToPlan,
