@@ -116,6 +116,20 @@ describe('the next morning', () => {
     expect(codesOf(field)).toContain('cause.missed');
   });
 
+  it('asks at once for one of which somebody says that it did not run', async () => {
+    own.now = new Date('2026-07-11T04:00:00Z');
+    const farm = await aFarmDueToday();
+    const { id, planned } = await acceptToday(farm);
+    own.now = new Date(Date.parse(planned.end) + 60 * 60 * 1000);
+    await planOf(farm);
+    const { items } = await own.plans.list(farm.farmId, { limit: 20, language: 'en' });
+    const version = items.find((each) => each.id === id)?.version ?? 0;
+    const skip = { id, version, decision: 'skip', reason: 'It did not run', language: 'en' } as const;
+    expect(await own.decisions.decide(farm, skip, callOf(farm))).toMatchObject({ kind: 'saved' });
+    const { from, fields } = await own.read(farm);
+    expect(fields[0]?.recommendations[0]?.date).toBe(from);
+  });
+
   it('gives the rest of one that was short', async () => {
     const farm = await aFarmDueToday();
     const accepted = await acceptToday(farm);

@@ -162,7 +162,9 @@ export class DecidePlanned {
     { fieldId, data }: PlannedRow,
     event: PlannedEvent,
   ): Promise<PlannedData> {
-    if (event !== 'skip') return { ...data, heldUntil: null, wasAccepted: event === 'accept' };
+    // What did not run, and is over, is wanted as before.
+    const isOver = endOf(data) <= this.#clock.now().getTime();
+    if (event !== 'skip' || isOver) return { ...data, heldUntil: null, wasAccepted: event === 'accept' };
     const today = await farmToday(manager, farmId, this.#clock);
     const plan = await readFieldPlan(manager, farmId, fieldId, today);
     const own = data.recommended?.date ?? today;

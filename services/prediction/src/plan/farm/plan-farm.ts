@@ -64,10 +64,12 @@ function fieldPlanOf(input: FarmToPlan, { placing }: SettledFarm, field: Settled
     const why = placing.jobs.get(id)?.conflict;
     return why === undefined ? [] : [[id, say('conflict.fixed', { why })] as const];
   });
-  const toCome = [...proposals, ...people.map(({ data }) => data)];
+  const now = horizon.start + horizon.now * 60_000;
+  const placed = people.map(({ data }) => data);
   const given = rows.filter(({ state }) => state === 'applied').map(({ data }) => data);
-  // Water that came for it does not make it unplanned, and it is not to come any more.
-  const planned = grossByDate(horizon, [...toCome, ...given]);
+  // Water that came for it does not make it unplanned.
+  const planned = grossByDate(horizon, [...proposals, ...placed, ...given]);
+  const toCome = grossByDate(horizon, [...proposals, ...placed.filter((each) => endOf(each) > now)]);
   const plan = { recommendations, planned, plantingId: ledger.planting.id };
   const held = rows
     .flatMap(({ state, data }) =>
@@ -79,12 +81,12 @@ function fieldPlanOf(input: FarmToPlan, { placing }: SettledFarm, field: Settled
   return {
     ...staticOf(ledger),
     ...{ crop: ledger.planting.crop, plantingId: ledger.planting.id },
-    ...sayField(followed, nextOf(recommendations, grossByDate(horizon, toCome)), held),
+    ...sayField(followed, nextOf(recommendations, toCome), held),
     depletion: rounded(depletionOf(followed.field, ledger.state), 2),
     allowedDepletion: rounded(depletionAllowed(followed.field, ledger.state, ledger.dayIndex), 2),
     ...{ recommendations, proposals, conflicts: Object.fromEntries(conflicts) },
     unserved: unservedOf(horizon, waterway, jobs, people.length > 0),
-    changes: changesOf(input.before.get(ledger.record.id), ledger, plan, rows, instantOf(horizon)),
+    changes: changesOf(input.before.get(ledger.record.id), ledger, plan, rows, now),
     days: forecastRows(ledger, followed).map((day) => [
       day.date,
       ...([day.eto, day.cropEt, day.rain, day.irrigationNet, day.depletion, day.allowedDepletion].map(
@@ -106,8 +108,6 @@ function nextOf(
     return recommended;
   return placed && { date: placed[0], reason: undefined };
 }
-
-const instantOf = ({ start, now }: Horizon): number => start + now * 60_000;
 
 function farmPlanOf(
   input: FarmToPlan,
