@@ -50,10 +50,12 @@ export function attentionItems({
           ...{ kind: 'order', key: `order ${name} ${start}`, source: name, text },
         })),
     ),
-    ...notReported(recent, window).flatMap((planned): AttentionItem[] => {
-      const name = names.get(planned.fieldId);
-      return name === undefined ? [] : [{ kind: 'not-reported', key: planned.id, name, planned }];
-    }),
+    ...notReported(recent, window)
+      .flatMap((planned) => {
+        const name = names.get(planned.fieldId);
+        return name === undefined ? [] : [{ kind: 'not-reported' as const, key: planned.id, name, planned }];
+      })
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
     ...unfit(all),
   ];
 }
