@@ -6,6 +6,7 @@ import { modelText } from '../../entities/controller/controller-labels.ts';
 import { localTime } from '../../lib/display/local-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { RowLink, type RecordTable } from '../../ui/record-table.tsx';
+import { t } from '../../lib/text.ts';
 
 /** Who waits for an approval, and where something is wrong. */
 export const controllerColumns: ComponentProps<typeof RecordTable<ReviewedController>>['columns'] = [
@@ -29,7 +30,7 @@ export const controllerColumns: ComponentProps<typeof RecordTable<ReviewedContro
   { title: 'Zones', cell: ({ zones }) => zones.length, sortBy: ({ zones }) => zones.length },
   {
     title: 'Last contact',
-    cell: ({ lastConnected }) => (lastConnected === null ? 'never' : localTime(lastConnected)),
+    cell: ({ lastConnected }) => (lastConnected === null ? t('never') : localTime(lastConnected)),
     sortBy: ({ lastConnected }) => lastConnected ?? '',
   },
 ];

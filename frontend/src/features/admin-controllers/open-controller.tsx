@@ -22,6 +22,7 @@ import {
   approveController,
   reviewedControllerQuery,
 } from '../../entities/controller/reviewed-controllers.queries.ts';
+import { t } from '../../lib/text.ts';
 
 interface OpenControllerProps {
   readonly id: string;
@@ -69,7 +70,7 @@ function Facts({ controller }: { controller: ReviewedController }) {
       <Fact name="Zones">
         {openZones === 0 ? zones.length : `${String(zones.length)}, ${String(openZones)} open`}
       </Fact>
-      <Fact name="Last contact">{lastConnected === null ? 'never' : localTime(lastConnected)}</Fact>
+      <Fact name="Last contact">{lastConnected === null ? t('never') : localTime(lastConnected)}</Fact>
       <Fact name="Farm consent">
         {liveControl.consentedAt === null ? 'not given' : localTime(liveControl.consentedAt)}
       </Fact>

@@ -10,6 +10,7 @@ import { failureMessage } from '../../lib/failure-message.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { t } from '../../lib/text.ts';
 
 type Step = ConnectionTest['steps'][number];
 
@@ -89,7 +90,13 @@ function Steps({ test: { steps, state } }: { test: ConnectionTest }) {
 }
 
 const outcomeLabel = ({ outcome }: Step, isCurrent: boolean): string =>
-  outcome === 'ok' ? 'works' : outcome === 'failed' ? 'failed' : isCurrent ? 'being tried' : 'not tried';
+  outcome === 'ok'
+    ? t('works')
+    : outcome === 'failed'
+      ? t('failed')
+      : isCurrent
+        ? 'being tried'
+        : 'not tried';
 
 function StepIcon({ outcome, isCurrent }: { outcome: Step['outcome']; isCurrent: boolean }) {
   const style = 'mt-0.5 size-5 shrink-0';

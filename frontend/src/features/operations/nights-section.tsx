@@ -2,6 +2,7 @@ import type { NightOperations } from '@headgate/contracts/operations';
 import { calendarDay } from '../../lib/display/calendar-day.ts';
 import { StackingTable, type StackedRow } from '../../ui/stacking-table.tsx';
 import { NoAnswer, Section, Figure } from './section.tsx';
+import { t } from '../../lib/text.ts';
 
 /** How far the plans of the newest night are, in each time zone in which there are farms. */
 export function NightsSection({ nights }: { nights: NightOperations | null }) {
@@ -44,7 +45,7 @@ function nightRow({ night, timeZone, ...state }: Night): StackedRow {
 }
 
 function stateLabel({ isLate, doneAt, chunks }: Omit<Night, 'night' | 'timeZone'>): string {
-  if (doneAt !== null) return 'done';
+  if (doneAt !== null) return t('done');
   const left = chunks.waiting + chunks.working;
   return `${left} of ${left + chunks.done + chunks.failed} parts left${isLate ? ', late' : ''}`;
 }

@@ -4,6 +4,7 @@ import { localDay } from '../../lib/display/local-day.ts';
 import { timeAfter, timeSpan } from '../../lib/display/time-of-day.ts';
 import { decimals } from '../../lib/display/water-volume.ts';
 import type { TodayField, TodaysWindow } from './today-of.ts';
+import { t } from '../../lib/text.ts';
 
 /** '0.42 in', of inches as the plan has them. */
 export const depthText = (inches: number): string => `${decimals(inches, 2)} in`;
@@ -11,8 +12,8 @@ export const depthText = (inches: number): string => `${decimals(inches, 2)} in`
 /** 'tonight', 'today' or 'Mon'. */
 function dayText(start: string, { from, evening, to }: TodaysWindow): string {
   const moment = Date.parse(start);
-  if (moment >= evening && moment < to) return 'tonight';
-  return moment >= from && moment < evening ? 'today' : weekday(localDay(new Date(start)));
+  if (moment >= evening && moment < to) return t('tonight');
+  return moment >= from && moment < evening ? t('today') : weekday(localDay(new Date(start)));
 }
 
 /** 'tonight 9:00 PM–1:10 AM, 0.42 in' */
