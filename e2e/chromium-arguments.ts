@@ -40,3 +40,9 @@ export const chromiumArguments = [
   '--disable-sync',
   `--disable-features=${[...ofPlaywright, ...ofWindows].join(',')}`,
 ];
+
+/** For maps: drawn by the processor, as a machine for tests has no graphics card. */
+export const drawingArguments = [
+  ...chromiumArguments.filter((each) => each !== '--disable-gpu'),
+  ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newGrower } from './accounts.ts';
-import { chromiumArguments } from './chromium-arguments.ts';
+import { drawingArguments } from './chromium-arguments.ts';
 import { expect, test } from './headgate-test.ts';
 import { importFarm } from './import-farm.ts';
 import { inspectComplaints, inspectJavaScript, inspectVariants } from './inspect-page.ts';
@@ -10,16 +10,13 @@ import { expectToast } from './toasts.ts';
 import { variantsOf } from './variants.ts';
 import type { SignedUp } from './visitor.ts';
 
-/* The map in a browser that can draw it: by the processor, as a machine for tests has no graphics card. */
+/* The map in a browser that can draw it. */
 
 test.describe.configure({ mode: 'default' });
 test.use({
   launchOptions: {
     executablePath: process.env['HEADGATE_TEST_CHROMIUM'] ?? '',
-    args: [
-      ...chromiumArguments.filter((each) => each !== '--disable-gpu'),
-      ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-    ],
+    args: drawingArguments,
   },
 });
 

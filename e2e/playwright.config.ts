@@ -9,8 +9,11 @@ const output = process.env['HEADGATE_E2E_OUTPUT'] ?? resolve(import.meta.dirname
 const expectTimeout = 30_000;
 const actionTimeout = 60_000;
 
-/** They cannot run beside the others. Each disturbs something else, so they run beside each other. */
-const disturbing = ['admin-content', 'metrics', 'payment-provider-away'];
+/**
+ * They cannot run beside the others. Each disturbs something else, so they run beside each other; `first-run` has a product of its
+ * own, whose start takes both processors.
+ */
+const disturbing = ['admin-content', 'first-run', 'metrics', 'payment-provider-away'];
 const specs = (...names: readonly string[]) => names.map((name) => `${name}.e2e.spec.ts`);
 
 export default defineConfig({

@@ -10,7 +10,7 @@ import {
   inspectVariants,
 } from './inspect-page.ts';
 import { countJavaScript } from './javascript-size.ts';
-import { goTo } from './page-ready.ts';
+import { openAtProductTime } from './product-clock.ts';
 import { expectToast } from './toasts.ts';
 import { variantsOf } from './variants.ts';
 import type { SignedUp, Visitor } from './visitor.ts';
@@ -18,9 +18,6 @@ import type { SignedUp, Visitor } from './visitor.ts';
 /* The top of the dashboard, of a farm with forty fields: read at a glance, and acted on in place. */
 
 test.describe.configure({ mode: 'default' });
-
-/** That of the tested product, whose plan stands still there: the browser's clock, and what answers say of the time. */
-const now = new Date('2026-04-20T18:00:00.000Z');
 
 interface Planned {
   readonly id: string;
@@ -44,18 +41,9 @@ const planOf = async (visitor: Visitor) => (await visitor.ask('GET', '/api/plan'
 const plannedOf = async (name: string) =>
   (await planOf(grower.visitor)).fields.find((field) => field.name === name)?.planned ?? [];
 
-async function setClock(page: Page): Promise<void> {
-  await page.clock.setFixedTime(now);
-  await page.route('**/api/irrigation/**', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), date: now.toUTCString() } });
-  });
-}
-
 async function openToday(visit: Visit, search = ''): Promise<Page> {
   const { page } = visit;
-  await setClock(page);
-  await goTo(page, `/dashboard${search}`);
+  await openAtProductTime(page, `/dashboard${search}`);
   return page;
 }
 
