@@ -11,8 +11,9 @@ import { inServiceOrder, listed, serviceTitles } from './finding.ts';
 import { missingServices, readinessLabels, versionsOf } from './process-findings.ts';
 import { Bad, Section, signStyle } from './section.tsx';
 import { StackingTable, type StackedRow } from '../../ui/stacking-table.tsx';
+import { t } from '../../lib/text.ts';
 
-const partLabels = { all: 'requests and jobs', answers: 'requests', works: 'jobs' } as const;
+const partLabels = { all: 'requests and jobs', answers: t('requests'), works: t('jobs') } as const;
 
 export function ProcessesSection({ report: { processes, at } }: { report: OperationsReport }) {
   const upgraded = serviceNames.filter((service) => versionsOf(processes, service).length > 1);

@@ -2,8 +2,9 @@ import type { Planting } from '@headgate/contracts/field';
 import { factsOf, deficitsOf } from '../../../entities/crop/crop-facts.ts';
 import { cropName } from '../../../entities/crop/crop-labels.ts';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
+import { t } from '../../../lib/text.ts';
 
-const uses = { wine: 'wine', table: 'table grapes', raisin: 'raisins' } as const;
+const uses = { wine: t('wine'), table: 'table grapes', raisin: t('raisins') } as const;
 
 /** 'Almonds', 'Grapes for wine' */
 export const plantingName = ({ crop, use }: Pick<Planting, 'crop' | 'use'>): string =>
