@@ -29,17 +29,26 @@ const sources = [
   'Lateral 6,turnout,4500,,,,,2026-04-19T06:00:00-07:00,72,8',
 ] as const;
 
+/** So many have sources of their own; a larger farm has as many such ranches as it takes. */
+const ofRanch = 40;
+
+const nameOf = (index: number, count: number): string =>
+  `Block ${String(index + 1).padStart(String(count).length, '0')}`;
+
 /** A field a row, its sources each in the first row that names it. */
-export function csvOfFarm(): string {
-  const rows = Array.from({ length: 40 }, (_, index) => {
+export function csvOfFarm(count = ofRanch): string {
+  const rows = Array.from({ length: count }, (_, index) => {
     const [crop, method, planted] = crops[index % crops.length] ?? crops[0];
-    const at = method === 'flood' ? 3 : index % 3;
-    const source = sources[at] ?? sources[0];
-    const isFirst = ![...Array(index).keys()].some((earlier) => sourceAt(earlier) === at);
-    const described = isFirst ? source : `${source.split(',')[0] ?? ''}${','.repeat(9)}`;
-    const name = `Block ${String(index + 1).padStart(2, '0')}`;
+    const ranch = Math.floor(index / ofRanch);
+    const [source = '', ...described] = (sources[sourceAt(index)] ?? sources[0]).split(',');
+    const isFirst = !Array.from({ length: index % ofRanch }, (_each, at) => ranch * ofRanch + at).some(
+      (earlier) => sourceAt(earlier) === sourceAt(index),
+    );
+    const named = ranch === 0 ? source : `${source} of ranch ${String(ranch + 1)}`;
+    const water = [named, ...(isFirst ? described : described.map(() => ''))].join(',');
+    const name = nameOf(index, count);
     const grown = crop === 'processing' ? 'tomatoes' : crop;
-    return `${name},"Madera, CA",${String(20 + (index % 5) * 6)},${index % 2 === 0 ? 'loam' : 'sandy loam'},${method},${grown},${planted},,${described}`;
+    return `${name},"Madera, CA",${String(20 + (index % 5) * 6)},${index % 2 === 0 ? 'loam' : 'sandy loam'},${method},${grown},${planted},,${water}`;
   });
   return [header, ...rows].join('\n');
 }
@@ -47,9 +56,9 @@ export function csvOfFarm(): string {
 const sourceAt = (index: number): number => (crops[index % crops.length]?.[1] === 'flood' ? 3 : index % 3);
 
 /** Squares of about 20 acres, side by side south of Madera. */
-function outlines(): object {
+function outlines(count: number): object {
   const side = 0.003;
-  const features = Array.from({ length: 40 }, (_, index) => {
+  const features = Array.from({ length: count }, (_, index) => {
     const [west, south] = [-120.05 + (index % 8) * side * 1.2, 36.9 + Math.floor(index / 8) * side * 1.2];
     const corners = [
       [west, south],
@@ -60,20 +69,20 @@ function outlines(): object {
     ];
     return {
       type: 'Feature',
-      properties: { name: `Block ${String(index + 1).padStart(2, '0')}` },
+      properties: { name: nameOf(index, count) },
       geometry: { type: 'Polygon', coordinates: [corners] },
     };
   });
   return { type: 'FeatureCollection', features };
 }
 
-/** Forty fields of four sources with three tariffs and a rotation, from a table and from a file of outlines. */
-export async function importFarm(visitor: Visitor): Promise<ImportedFarm> {
-  const csv = csvOfFarm();
+/** Forty fields of four sources with three tariffs and a rotation, from a table and from a file of outlines; or `count` of them. */
+export async function importFarm(visitor: Visitor, count = ofRanch): Promise<ImportedFarm> {
+  const csv = csvOfFarm(count);
   const started = performance.now();
   const summaries = [
     await importText(visitor, 'text/csv', csv),
-    await importText(visitor, 'application/geo+json', JSON.stringify(outlines())),
+    await importText(visitor, 'application/geo+json', JSON.stringify(outlines(count))),
   ];
   return { csv, summaries, milliseconds: performance.now() - started };
 }

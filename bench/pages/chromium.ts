@@ -9,7 +9,6 @@ import { waitUntil } from '../../deploy/local/supervisor/wait-until.ts';
 const flags = [
   '--headless',
   '--no-sandbox',
-  '--disable-gpu',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
@@ -18,17 +17,26 @@ const flags = [
   '--remote-debugging-port=0',
 ];
 
+/** For maps: drawn by the processor. */
+const drawing = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
 /** The project's browser, with nothing in it, for a tool that speaks its protocol. */
 export class Chromium {
+  readonly #flags: readonly string[];
   #folder = '';
   #process: ChildProcess | undefined;
+
+  /** `draws`: maps, too. */
+  constructor({ draws = false } = {}) {
+    this.#flags = [...flags, ...(draws ? drawing : ['--disable-gpu'])];
+  }
 
   /** Gives the port of its protocol. */
   async start(): Promise<number> {
     this.#folder = mkdtempSync(join(tmpdir(), 'headgate-chromium-'));
     const path = findChromium();
     if (path === undefined) throw new Error('There is no Chromium');
-    this.#process = spawn(path, [...flags, `--user-data-dir=${this.#folder}`, 'about:blank'], {
+    this.#process = spawn(path, [...this.#flags, `--user-data-dir=${this.#folder}`, 'about:blank'], {
       stdio: 'ignore',
     });
     await once(this.#process, 'spawn');

@@ -1,0 +1,84 @@
+/* Run in the page: they know nothing of this file. */
+
+export interface Smoothness {
+  /** Between one frame of the page and the next [ms]. */
+  readonly gaps: readonly number[];
+  /** Of frames whose work took 50 ms and more [ms]. */
+  readonly long: readonly number[];
+}
+
+interface Recording {
+  readonly gaps: number[];
+  readonly long: number[];
+  isOver: boolean;
+}
+interface WithRecording {
+  recording?: Recording;
+}
+
+export function startRecording(): void {
+  const recording: Recording = { gaps: [], long: [], isOver: false };
+  (globalThis as WithRecording).recording = recording;
+  const observer = new PerformanceObserver((list) => {
+    if (!recording.isOver) recording.long.push(...list.getEntries().map(({ duration }) => duration));
+  });
+  observer.observe({ type: 'long-animation-frame' });
+  let last = 0;
+  const onPaint = (now: number) => {
+    if (last > 0) recording.gaps.push(now - last);
+    last = now;
+    if (!recording.isOver) requestAnimationFrame(onPaint);
+    else observer.disconnect();
+  };
+  requestAnimationFrame(onPaint);
+}
+
+export function endRecording(): Smoothness {
+  const { recording } = globalThis as WithRecording;
+  if (recording === undefined) throw new Error('Nothing is recorded');
+  recording.isOver = true;
+  return { gaps: recording.gaps, long: recording.long };
+}
+
+/** From the next key, choice or press until a frame shows other rows than before [ms]. */
+export function timeOfFilter(): Promise<number> {
+  const rows = () => document.querySelectorAll('main :is(li, tr, [role="group"])').length;
+  const before = rows();
+  const main = document.querySelector('main');
+  if (main === null) throw new Error('The page has no main part');
+  return new Promise((resolve) => {
+    let began = 0;
+    const onInput = ({ timeStamp }: Event) => {
+      if (began === 0) began = timeStamp;
+    };
+    const kinds = ['keydown', 'pointerdown', 'input'] as const;
+    for (const kind of kinds) document.addEventListener(kind, onInput, { capture: true });
+    const observer = new MutationObserver(() => {
+      if (began === 0 || rows() === before) return;
+      observer.disconnect();
+      for (const kind of kinds) document.removeEventListener(kind, onInput, { capture: true });
+      requestAnimationFrame(() => {
+        // The frame is drawn before the next message is taken.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          resolve(performance.now() - began);
+        };
+        port2.postMessage(null);
+      });
+    });
+    observer.observe(main, { childList: true, subtree: true });
+  });
+}
+
+export interface Weight {
+  readonly elements: number;
+  /** In screens. */
+  readonly height: number;
+}
+
+export function weightOfPage(): Weight {
+  return {
+    elements: document.querySelectorAll('*').length,
+    height: document.documentElement.scrollHeight / window.innerHeight,
+  };
+}
