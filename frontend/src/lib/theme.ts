@@ -33,12 +33,25 @@ export function switchTheme(): void {
   const root = document.documentElement;
   if (followsSystem) delete root.dataset['theme'];
   else root.dataset['theme'] = theme;
+  colorBrowserBar(followsSystem ? undefined : theme);
   window.dispatchEvent(new Event('themechange'));
   try {
     if (followsSystem) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);
   } catch {
     // Storage is blocked: the choice lasts as long as the page.
+  }
+}
+
+/** A condition that holds nowhere. */
+const never = '(width<0px)';
+
+/** The browser's own bar has the page's color: that of the system's theme, or of the one that was chosen. */
+function colorBrowserBar(chosen: Theme | undefined): void {
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const of = bar.dataset['of'] ?? '';
+    const ofSystem = of === 'sun' ? never : `(prefers-color-scheme: ${of})`;
+    bar.media = chosen === undefined ? ofSystem : of === chosen ? 'all' : never;
   }
 }
 

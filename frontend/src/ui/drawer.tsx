@@ -24,7 +24,7 @@ export function Drawer({ title, note, children, ...state }: DrawerProps) {
         onClick={() => {
           onOpenChange(!open);
         }}
-        className="flex min-h-12 w-full items-center justify-between gap-3 rounded-control px-4 py-2 text-left font-semibold hover:text-primary"
+        className="flex min-h-touch w-full items-center justify-between gap-3 rounded-control px-4 py-2 text-left font-semibold hover:text-primary"
       >
         <span>
           {title}

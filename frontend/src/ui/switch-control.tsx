@@ -7,7 +7,7 @@ interface SwitchControlProps {
 /** Takes effect at once. A checkbox beneath, so keyboard and readers know it. */
 export function SwitchControl({ label, checked, onChange }: SwitchControlProps) {
   return (
-    <label className="flex min-h-12 cursor-pointer items-center gap-3 text-14 font-semibold">
+    <label className="flex min-h-touch cursor-pointer items-center gap-3 text-14 font-semibold">
       <input
         type="checkbox"
         role="switch"

@@ -20,7 +20,7 @@ export function Legend({ fields, only, onOnly }: LegendProps) {
           type="button"
           aria-pressed={only === status}
           className={classNames(
-            'inline-flex min-h-12 items-center gap-2 rounded-control border bg-surface px-3 text-14 font-semibold hover:border-ink',
+            'inline-flex min-h-touch items-center gap-2 rounded-control border bg-surface px-3 text-14 font-semibold hover:border-ink',
             only === status ? 'border-ink underline' : 'border-control',
           )}
           onClick={() => {

@@ -85,7 +85,7 @@ function ViewSwitch({ view }: { view: 'fields' | 'zones' }) {
           key={name}
           href={name === 'fields' ? '/plan' : `/plan?view=${name}`}
           aria-current={view === name ? 'true' : undefined}
-          className="flex min-h-12 items-center rounded-control px-4 font-semibold aria-[current=true]:bg-primary aria-[current=true]:text-on-primary"
+          className="flex min-h-touch items-center rounded-control px-4 font-semibold aria-[current=true]:bg-primary aria-[current=true]:text-on-primary"
         >
           {label}
         </a>

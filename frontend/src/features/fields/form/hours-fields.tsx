@@ -39,7 +39,7 @@ function DaysField({ name }: { name: string }) {
         {weekdays.map((day, index) => (
           <label
             key={day}
-            className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control border border-control px-2 text-14 has-checked:border-primary has-checked:font-semibold has-checked:text-primary"
+            className="flex min-h-touch cursor-pointer items-center justify-center gap-2 rounded-control border border-control px-2 text-14 has-checked:border-primary has-checked:font-semibold has-checked:text-primary"
           >
             <input
               type="checkbox"
