@@ -74,7 +74,7 @@ const matters = [
   ['commands', /\/src\/entities\/command\//],
   ['today', /\/src\/features\/today\//],
   ['places', /\/src\/entities\/place\//],
-  ['lists', /\/src\/ui\/(?:list-filters|record-(?:list|table)|stacking-)/],
+  ['lists', /\/src\/(?:ui\/(?:list-filters|record-(?:list|table)|search-field|show-more|stacking-|use-search-text)|lib\/(?:has-in-name|use-row-limit))/],
 ] as const;
 
 interface Graph {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo, type ReactNode } from 'react';
+import { useRowLimit } from '../lib/use-row-limit.ts';
 import { buttonStyle } from './button-style.ts';
 import { Field } from './field.tsx';
 import { useListAddress } from './list-address.ts';
@@ -23,6 +24,8 @@ interface RecordTableProps<Row> extends RecordsProps<Row> {
   readonly noun: readonly [one: string, many: string];
   /** On a phone. */
   readonly stack?: 'cards' | 'short';
+  /** So many are drawn, and as many more at a press. */
+  readonly atOnce?: number;
   /** The order that they come in. */
   readonly unsorted?: string;
   /** The first names the row, and leads to all of it. */
@@ -37,6 +40,7 @@ export function RecordTable<Row extends { readonly id: string }>({
   pages,
   noun,
   stack = 'cards',
+  atOnce = Infinity,
   unsorted = 'Newest first',
   columns,
   ...list
@@ -44,13 +48,23 @@ export function RecordTable<Row extends { readonly id: string }>({
   const sorting = useSorting(columns);
   const data = pages.data && sorted(pages.data, columns, sorting);
   const { titles, wide, rowOf } = useMemo(() => rowsOf(columns), [columns]);
+  const { limit, showMore } = useRowLimit(atOnce);
+  const total = data?.length ?? 0;
+  const isCut = total > limit;
+  const drawn = {
+    ...pages,
+    data: isCut ? data?.slice(0, limit) : data,
+    ...(isCut && { hasNextPage: true, fetchNextPage: showMore }),
+  };
   return (
-    <Records {...list} pages={{ ...pages, data }}>
+    <Records {...list} pages={drawn}>
       {(rows, body) => (
         <>
           <div className="mb-2 flex flex-wrap items-end justify-between gap-4">
             <p role="status" className="numerals text-14 text-muted">
-              {`${String(rows.length)} ${noun[rows.length === 1 ? 0 : 1]}${pages.hasNextPage ? ' so far' : ''}`}
+              {isCut
+                ? `${String(rows.length)} of ${String(total)} ${noun[1]}`
+                : `${String(total)} ${noun[total === 1 ? 0 : 1]}${pages.hasNextPage ? ' so far' : ''}`}
             </p>
             <SortChoice {...{ sorting, unsorted }} />
           </div>

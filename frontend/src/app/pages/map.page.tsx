@@ -9,11 +9,15 @@ export function FarmMap() {
       chosen={field}
       only={status}
       onChange={({ field: chosen, status: only }) => {
-        const search = {
-          ...(chosen !== undefined && { field: chosen }),
-          ...(only !== undefined && { status: only }),
-        };
-        void navigate({ to: '/map', search, replace: true, resetScroll: false });
+        void navigate({
+          to: '/map',
+          search: ({ search }) => ({
+            ...(search !== undefined && { search }),
+            ...(chosen !== undefined && { field: chosen }),
+            ...(only !== undefined && { status: only }),
+          }),
+          ...{ replace: true, resetScroll: false },
+        });
       }}
     />
   );

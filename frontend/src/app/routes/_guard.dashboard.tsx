@@ -4,7 +4,7 @@ import { textSearch } from '../text-search.ts';
 
 const texts = textSearch(
   ...(['redirect_status', 'payment_intent', 'setup_intent', 'for'] as const),
-  ...(['show', 'sort', 'by'] as const),
+  ...(['search', 'show', 'sort', 'by'] as const),
 );
 
 /** The page waits so long for the plan [ms], which stands at its top: what comes later moves the rest of it. */
@@ -12,7 +12,7 @@ const longestWait = 1_500;
 
 /**
  * `redirect_status`: with it the payment provider sends back whoever has paid, by which intent (of a payment or a card);
- * `for`: what (see `paymentReturn`). `show`, `sort`, `by`: of today's fields (`useListState`).
+ * `for`: what (see `paymentReturn`). `search`, `show`, `sort`, `by`: of today's fields.
  */
 export const Route = createFileRoute('/_guard/dashboard')({
   validateSearch: texts,

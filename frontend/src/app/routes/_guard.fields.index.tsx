@@ -4,13 +4,9 @@ import { textSearch } from '../text-search.ts';
 
 const texts = textSearch('search', 'crop', 'source', 'group', 'archived', 'sort');
 
-/** The router reads a text of digits as a number. */
-const textOf = (value: unknown) => (typeof value === 'number' ? String(value) : value);
-
 /** Which of the fields are listed, and their order; `archived`: those that are. */
 export const Route = createFileRoute('/_guard/fields/')({
-  validateSearch: ({ search, group, ...others }: Record<string, unknown>) =>
-    texts({ ...others, search: textOf(search), group: textOf(group) }),
+  validateSearch: texts,
   loaderDeps: ({ search: { archived } }) => ({ isArchive: archived !== undefined }),
   loader: async ({ context: { queryClient }, deps }) => {
     const { readsOfFields } = await import('../field-reads.ts');

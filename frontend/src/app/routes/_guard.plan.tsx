@@ -2,9 +2,9 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { beginReads } from '../begin-reads.ts';
 import { textSearch } from '../text-search.ts';
 
-/** `view`: 'zones' in place of fields. */
+/** `view`: 'zones' in place of fields; `search`: a name that is looked for. */
 export const Route = createFileRoute('/_guard/plan')({
-  validateSearch: textSearch('view'),
+  validateSearch: textSearch('view', 'search'),
   loader: async ({ context: { queryClient } }) => {
     const { readsOfPlan } = await import('../farm-reads.ts');
     beginReads(queryClient, readsOfPlan);

@@ -1,7 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cornersOf, outlineOf } from './outline/outline.ts';
 import type { StartedMap } from './canvas/start-map.ts';
 import { MapCanvas } from './canvas/map-canvas.tsx';
+import { hasInName } from '../../lib/has-in-name.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useSearchText } from '../../ui/use-search-text.ts';
 import { FieldList } from './field-list.tsx';
 import { fieldStatuses, type FieldStatus } from './field-status.ts';
 import { Legend } from './legend.tsx';
@@ -17,18 +20,28 @@ export interface MapChoice {
   }) => void;
 }
 
+/** So many fields are found without looking for a name. */
+const few = 6;
+
 interface FieldMapProps extends MapChoice {
   readonly shown: readonly MapField[];
 }
 
 export function FieldMap({ shown: all, chosen, only, onChange }: FieldMapProps) {
   const status = fieldStatuses.find((each): each is FieldStatus => each === only);
+  const { text, setText, search } = useSearchText();
   const shown = useMemo(
-    () => (status === undefined ? all : all.filter((each) => each.status === status)),
-    [all, status],
+    () =>
+      all.filter((each) => (status === undefined || each.status === status) && hasInName(each.name, search)),
+    [all, status, search],
   );
   const map = useDrawnFields(shown, chosen, (field) => {
     onChange({ field, status });
+  });
+  const onChoose = useLatest((field: string | undefined) => {
+    onChange({ field, status });
+    const found = shown.find(({ id }) => id === field);
+    if (found !== undefined) map.goTo(found);
   });
   return (
     <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[1fr_24rem]">
@@ -43,6 +56,7 @@ export function FieldMap({ shown: all, chosen, only, onChange }: FieldMapProps) 
         />
       </div>
       <div>
+        {all.length > few && <SearchField text={text} onChange={setText} className="mb-4" />}
         <Legend
           fields={all}
           only={status}
@@ -50,18 +64,21 @@ export function FieldMap({ shown: all, chosen, only, onChange }: FieldMapProps) 
             onChange({ field: chosen, status: next });
           }}
         />
-        <FieldList
-          fields={shown}
-          chosen={chosen}
-          onChoose={(field) => {
-            onChange({ field, status });
-            const found = shown.find(({ id }) => id === field);
-            if (found !== undefined) map.goTo(found);
-          }}
-        />
+        <FieldList fields={shown} chosen={chosen} onChoose={onChoose} />
       </div>
     </div>
   );
+}
+
+/** The same function all the while, which does what the newest one does. */
+function useLatest<Input>(act: (input: Input) => void): (input: Input) => void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((input) => {
+    latest.current(input);
+  }, []);
 }
 
 const pointsOf = ({ boundary, point }: MapField) =>
@@ -75,10 +92,7 @@ function useDrawnFields(
 ) {
   const [started, setStarted] = useState<StartedMap>();
   // The map's own listener lives as long as the map.
-  const choose = useRef(onChoose);
-  useEffect(() => {
-    choose.current = onChoose;
-  });
+  const choose = useLatest(onChoose);
   useEffect(() => {
     started?.fields.show(shown);
   }, [started, shown]);
@@ -90,9 +104,7 @@ function useDrawnFields(
   };
   return {
     start: (map: StartedMap) => {
-      map.fields.start((id) => {
-        choose.current(id);
-      });
+      map.fields.start(choose);
       fit(map);
       setStarted(map);
     },

@@ -3,17 +3,26 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { controllersQuery } from '../../entities/controller/controllers.queries.ts';
 import { useWholePlan } from '../../entities/plan/use-whole-plan.ts';
+import { hasInName } from '../../lib/has-in-name.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useServerMinute } from '../../lib/use-server-minute.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { RecordState } from '../../ui/record-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useSearchText } from '../../ui/use-search-text.ts';
 import { WaitLine } from '../../ui/wait-line.tsx';
 import { Effects, effectsOfMove } from './effects-of-move.tsx';
 import { DayList } from './list/day-list.tsx';
-import { groupsBySource, groupsByZone, type PlanBar, type PlanGroup } from './model/plan-groups.ts';
+import {
+  groupsBySource,
+  groupsByZone,
+  groupsNamed,
+  type PlanBar,
+  type PlanGroup,
+} from './model/plan-groups.ts';
 import { momentOnDay } from './model/plan-week.ts';
-import { usePlanModel } from './model/use-plan-model.ts';
+import { usePlanModel, type PlanModel } from './model/use-plan-model.ts';
 import { zoneNames } from './model/zone-names.ts';
 import { NoFields } from './no-fields.tsx';
 import type { ActionDialogOf, PlanAction } from './plan-action.ts';
@@ -26,6 +35,9 @@ import { useDecisions } from './use-decisions.ts';
 /** For a desk alone. */
 const PlanGrid = lazy(() => import('./grid/plan-grid.tsx'));
 const DetailsDialog = lazy(() => import('./details/details-dialog.tsx'));
+
+/** So many fields are found without looking for a name. */
+const few = 6;
 
 type PlanView = 'fields' | 'zones';
 
@@ -69,17 +81,7 @@ function Week({ plan, view, actionDialog }: PlanPageProps & { readonly plan: Pla
       },
     }),
   );
-  const { data: controllers } = useQuery(controllersQuery);
-  const { sources, fields } = model;
-  const hasZones = fields.some(({ zones }) => zones.length > 0);
-  const byZone = view === 'zones' && hasZones;
-  const groups = useMemo(
-    () =>
-      byZone
-        ? groupsByZone(plan, sources, { fields, controllers: controllers ?? [] })
-        : groupsBySource(plan, sources),
-    [plan, byZone, sources, fields, controllers],
-  );
+  const { hasZones, byZone, groups, bars, nameOf, search } = useShown(plan, model, view);
   return (
     <div className="plan-sheet grid gap-6 print:gap-1" style={linesOn(groups)}>
       <PlanHead plan={plan} view={byZone ? 'zones' : 'fields'} hasZones={hasZones} />
@@ -87,22 +89,48 @@ function Week({ plan, view, actionDialog }: PlanPageProps & { readonly plan: Pla
         <OrdersToPlace plan={plan} now={now} />
         <DoesNotFit plan={plan} />
       </div>
-      {isWide ? (
+      {plan.summary.fields > few && (
+        <div role="search" aria-label="Which fields" className="max-w-sm print:hidden">
+          <SearchField text={search.text} onChange={search.setText} />
+        </div>
+      )}
+      {groups.length === 0 ? (
+        <p className="text-18">No field fits this. Change the search.</p>
+      ) : isWide ? (
         <Suspense fallback={<WaitLine text="Drawing the week..." />}>
           <PlanGrid {...{ model, groups, now, decisions, onDetails, onEdit }} />
           <Legend />
         </Suspense>
       ) : (
-        <DayList
-          model={model}
-          nameOf={byZone ? zoneNames(fields, controllers ?? []) : ({ field }) => field.name}
-          onDetails={onDetails}
-        />
+        <DayList {...{ model, bars, nameOf, onDetails }} />
       )}
-      <PlanDrawer bars={model.bars} />
+      <PlanDrawer bars={bars} />
       {dialogs}
     </div>
   );
+}
+
+/** What is left of the week by the name that is looked for, under its fields or its zones. */
+function useShown(plan: Plan, model: PlanModel, view: PlanView) {
+  const { data: controllers } = useQuery(controllersQuery);
+  const { sources, fields } = model;
+  const hasZones = fields.some(({ zones }) => zones.length > 0);
+  const byZone = view === 'zones' && hasZones;
+  const all = useMemo(
+    () =>
+      byZone
+        ? groupsByZone(plan, sources, { fields, controllers: controllers ?? [] })
+        : groupsBySource(plan, sources),
+    [plan, byZone, sources, fields, controllers],
+  );
+  const { search: named, text, setText } = useSearchText();
+  const groups = useMemo(() => groupsNamed(all, named), [all, named]);
+  const bars = useMemo(
+    () => model.bars.filter(({ field: { name } }) => hasInName(name, named)),
+    [model.bars, named],
+  );
+  const nameOf = byZone ? zoneNames(fields, controllers ?? []) : ({ field }: PlanBar) => field.name;
+  return { hasZones, byZone, groups, bars, nameOf, search: { text, setText } };
 }
 
 /** How long the week is on paper, in rows: a group's head and flow take as much as six. Custom properties are not in React's types. */

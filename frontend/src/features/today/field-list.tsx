@@ -1,11 +1,13 @@
 import type { Plan } from '@headgate/contracts/plan';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { hasInName } from '../../lib/has-in-name.ts';
+import { useRowLimit } from '../../lib/use-row-limit.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { useSearchText } from '../../ui/use-search-text.ts';
 import { AcceptAll } from './accept-all.tsx';
 import { FieldRow, rowId } from './field-row.tsx';
 import { ListControls } from './list/list-controls.tsx';
-import { firstOf, grouped, leftBy, listed, type ListedGroup, type ListState } from './list/list-order.ts';
+import { firstOf, grouped, leftBy, listed, type ListState } from './list/list-order.ts';
 import { useListState } from './list/use-list-state.ts';
 import { NoWaterToday, WaitingFields } from './no-water-today.tsx';
 import { isForToday, type TodayField, type TodaysWindow } from './today-of.ts';
@@ -27,11 +29,19 @@ interface FieldListProps {
 /** A row for each field with water today or tonight; the others folded below, or here where they are all there is to see. */
 export function FieldList({ all, plan, window }: FieldListProps) {
   const { change, ...state } = useListState();
-  const shown = listed(all, state, useKept(all, state.filter));
+  const { text, setText, search } = useSearchText();
+  const kept = useKept(all, state.filter);
+  const shown = listed(
+    search === '' ? all : all.filter(({ field }) => hasInName(field.name, search)),
+    state,
+    kept,
+  );
   const [due, others] = [shown.filter(isForToday), shown.filter((today) => !isForToday(today))];
   const total = all.filter(isForToday).length;
-  const { groups, more, showMore } = useRowLimit(grouped(due, state.grouping, plan.sources));
-  const isUnfolded = others.length <= fewWaiting && (total === 0 || state.filter !== undefined);
+  const groups = grouped(due, state.grouping, plan.sources);
+  const { limit, showMore } = useRowLimit(step);
+  const isNarrowed = state.filter !== undefined || search !== '';
+  const isUnfolded = others.length <= fewWaiting && (total === 0 || isNarrowed);
   return (
     <>
       <TodaySection
@@ -42,16 +52,15 @@ export function FieldList({ all, plan, window }: FieldListProps) {
       >
         {all.length >= few && (
           <ListControls
-            {...state}
-            change={change}
+            {...{ ...state, text, setText, change }}
             hasSources={plan.sources.length > 1}
             hasGroups={all.some(({ field }) => field.group !== null)}
           />
         )}
         <p role="status" className={due.length > 0 ? 'sr-only' : 'text-muted'}>
-          {statusText(due.length, total, isUnfolded ? others.length : 0)}
+          {statusText(due.length, total, { waiting: isUnfolded ? others.length : 0, search })}
         </p>
-        {groups.map(({ title, fields }) => (
+        {firstOf(groups, limit).map(({ title, fields }) => (
           <div key={title}>
             {title !== '' && <h3 className="mt-4 text-18 font-bold">{title}</h3>}
             <ul aria-label={title === '' ? 'Fields with water' : title}>
@@ -61,36 +70,18 @@ export function FieldList({ all, plan, window }: FieldListProps) {
             </ul>
           </div>
         ))}
-        {more > 0 && (
-          <p className="mt-4">
-            <button type="button" className={buttonStyle('quiet')} onClick={showMore}>
-              {`Show more (${String(more)})`}
-            </button>
-          </p>
-        )}
+        <ShowMore
+          more={due.length - limit}
+          onPress={() => {
+            const next = groups.flatMap(({ fields }) => fields)[limit];
+            showMore(() => document.getElementById(rowId(next?.field.fieldId ?? ''))?.focus());
+          }}
+        />
         {isUnfolded && others.length > 0 && <WaitingFields fields={others} />}
       </TodaySection>
       {!isUnfolded && others.length > 0 && <NoWaterToday fields={others} />}
     </>
   );
-}
-
-/** The first rows, whatever their group, and how many more there are. */
-function useRowLimit(all: readonly ListedGroup[]) {
-  const [limit, setLimit] = useState(step);
-  const total = all.reduce((sum, { fields }) => sum + fields.length, 0);
-  return {
-    groups: firstOf(all, limit),
-    more: Math.max(0, total - limit),
-    showMore: () => {
-      const next = all.flatMap(({ fields }) => fields)[limit];
-      flushSync(() => {
-        setLimit(limit + step);
-      });
-      // The button goes with the last of them; without this the focus would go with it.
-      document.getElementById(rowId(next?.field.fieldId ?? ''))?.focus();
-    },
-  };
 }
 
 /** What somebody accepts in a list of what is to be accepted stays in sight, with its Undo and the focus, until they choose another filter. */
@@ -102,10 +93,15 @@ function useKept(all: readonly TodayField[], filter: ListState['filter']): Reado
   return ids;
 }
 
-function statusText(due: number, total: number, waiting: number): string {
+function statusText(
+  due: number,
+  total: number,
+  { waiting, search }: { readonly waiting: number; readonly search: string },
+): string {
   if (due > 0) return `${String(due)} with water shown`;
   if (total === 0) return 'Nothing has to be watered before tomorrow morning.';
-  return waiting > 0
-    ? 'None of these has water today.'
-    : 'No field is left by this filter. Choose All fields to see them.';
+  if (waiting > 0) return 'None of these has water today.';
+  return search === ''
+    ? 'No field is left by this filter. Choose All fields to see them.'
+    : 'No field fits this. Change the search or the choices above.';
 }

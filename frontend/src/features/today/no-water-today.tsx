@@ -1,6 +1,8 @@
 import type { FieldPlan } from '@headgate/contracts/plan';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useRowLimit } from '../../lib/use-row-limit.ts';
 import { Drawer } from '../../ui/drawer.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { StateBadge } from './state-badge.tsx';
 import type { TodayField } from './today-of.ts';
 
@@ -16,29 +18,54 @@ export function NoWaterToday({ fields }: { fields: readonly TodayField[] }) {
   );
 }
 
+/** So many are drawn at once. */
+const step = 40;
+
 /** Each with what comes next, and why. */
 export function WaitingFields({ fields }: { fields: readonly TodayField[] }) {
+  const { limit, showMore } = useRowLimit(step);
+  const list = useRef<HTMLUListElement>(null);
+  const focusOn = (index: number) => {
+    const row = list.current?.children[index];
+    if (row instanceof HTMLElement) row.focus();
+  };
   return (
-    <ul aria-label="Fields without water today" className="grid gap-x-8 lg:grid-cols-2">
-      {fields.map(({ field, state }) => (
-        <li key={field.fieldId} className="min-w-0 border-b border-line py-3">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StateBadge state={state} />
-            <a
-              href={`/fields/${field.fieldId}`}
-              className="inline-flex min-h-6 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
-            >
-              {field.name}
-            </a>
-            {/* The badge says it already. */}
-            {field.headline.code !== 'headline.off-season' && (
-              <span className="font-medium">{field.headline.text}</span>
-            )}
-          </p>
-          <Why field={field} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} aria-label="Fields without water today" className="grid gap-x-8 lg:grid-cols-2">
+        {fields.slice(0, limit).map((today) => (
+          <WaitingField key={today.field.fieldId} today={today} />
+        ))}
+      </ul>
+      <ShowMore
+        more={fields.length - limit}
+        onPress={() => {
+          showMore(() => {
+            focusOn(limit);
+          });
+        }}
+      />
+    </>
+  );
+}
+
+function WaitingField({ today: { field, state } }: { today: TodayField }) {
+  return (
+    <li tabIndex={-1} className="min-w-0 border-b border-line py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StateBadge state={state} />
+        <a
+          href={`/fields/${field.fieldId}`}
+          className="inline-flex min-h-6 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {field.name}
+        </a>
+        {/* The badge says it already. */}
+        {field.headline.code !== 'headline.off-season' && (
+          <span className="font-medium">{field.headline.text}</span>
+        )}
+      </p>
+      <Why field={field} />
+    </li>
   );
 }
 

@@ -4,9 +4,8 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { controlStyle } from '../../../ui/control-style.ts';
-import { Field } from '../../../ui/field.tsx';
 import { FilterChoice } from '../../../ui/list-filters.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { cropOf } from './field-columns.tsx';
 import { groupsOf } from './groups-of.ts';
 import { noSource, type useShownFields } from './use-shown-fields.ts';
@@ -28,7 +27,7 @@ export function FieldFilters({ list, fields, sources }: FieldFiltersProps) {
   return (
     <div role="search" aria-label="Which fields" className="mb-6 grid items-end gap-4 lg:grid-cols-[2fr_3fr]">
       <div className="flex items-end gap-2">
-        <SearchField text={text} onChange={setText} />
+        <SearchField text={text} onChange={setText} className="grow" />
         {choices.length > 0 && <FilterButton open={open} onOpenChange={setOpen} />}
       </div>
       <div
@@ -68,24 +67,6 @@ function choicesOf(fields: readonly FieldSummary[], sources: readonly WaterSourc
     },
     { id: 'group', label: 'Group', choices: groupsOf(fields).map((group) => [group, group] as const) },
   ] as const;
-}
-
-function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  return (
-    <Field id="search" label="Search by name" className="grow">
-      <input
-        id="search"
-        type="search"
-        autoComplete="off"
-        maxLength={100}
-        value={text}
-        onChange={({ target }) => {
-          onChange(target.value);
-        }}
-        className={controlStyle}
-      />
-    </Field>
-  );
 }
 
 interface FilterButtonProps {

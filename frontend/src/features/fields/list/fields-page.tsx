@@ -41,6 +41,7 @@ export function FieldsPage() {
         label="Fields"
         noun={[t('field'), t('fields')]}
         stack="short"
+        atOnce={50}
         unsorted="By name"
         loading="Loading your fields..."
         failure="Your fields could not be loaded. Check your connection and try again."

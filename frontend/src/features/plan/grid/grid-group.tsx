@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { weekdayAndDay } from '../../../lib/display/calendar-day.ts';
 import { Card } from '../../../ui/card.tsx';
 import { joinSlots } from '../model/hour-slots.ts';
@@ -19,17 +19,25 @@ interface GridGroupProps {
   readonly now: number;
   readonly hintId: string;
   readonly handlers: BarHandlers;
-  readonly move: Move;
+  /** Null: none of its bars is being moved. */
+  readonly move: Move | null;
 }
 
-/** A source with its flow and its fields, or a controller with its zones, through the week. */
-export function GridGroup({ group, model, now, hintId, handlers, move }: GridGroupProps) {
+/** A source with its flow and its fields, or a controller with its zones, through the week. Drawn anew only where something of it changed. */
+export const GridGroup = memo(function GridGroup({
+  group,
+  model,
+  now,
+  hintId,
+  handlers,
+  move,
+}: GridGroupProps) {
   const id = useId();
   const { source, rows, idle, title } = group;
   const { steps, highest } = useFlow(group, model);
   const peaks = usePeaks(group, model);
   const plan = source?.plan;
-  const movedId = move.pending?.bar.planned.id;
+  const movedId = move?.pending?.bar.planned.id;
   const isMoved = ({ bars }: PlanRow) => bars.some(({ planned }) => planned.id === movedId);
   return (
     <Card className="overflow-hidden print:rounded-none print:border-0 print:shadow-none">
@@ -68,7 +76,7 @@ export function GridGroup({ group, model, now, hintId, handlers, move }: GridGro
       </section>
     </Card>
   );
-}
+});
 
 /** Each bar says its day to a reader. */
 function DayNames({ week }: { week: PlanWeek }) {

@@ -1,6 +1,8 @@
 import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Decisions } from '../use-decisions.ts';
-import type { PlanBar, PlanGroup } from '../model/plan-groups.ts';
+import { firstRows, type PlanBar, type PlanGroup } from '../model/plan-groups.ts';
+import { useRowLimit } from '../../../lib/use-row-limit.ts';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import type { PlanModel } from '../model/use-plan-model.ts';
 import { GridGroup } from './grid-group.tsx';
 import { effectsOfMove } from '../effects-of-move.tsx';
@@ -17,14 +19,20 @@ interface PlanGridProps {
   readonly onEdit: (bar: PlanBar) => void;
 }
 
+/** So many rows are drawn at once: hundreds of bars would be felt at each press. */
+const step = 50;
+
 /** Seven days from left to right, a row a field or a zone. */
 export default function PlanGrid({ model, groups, now, decisions, onDetails, onEdit }: PlanGridProps) {
   const hintId = useId();
   const move = useMove(model.week, now);
   const { pending } = move;
   const handlers = useHandlers({ move, decisions, onDetails, onEdit });
+  const { limit, showMore } = useRowLimit(step);
+  const grid = useRef<HTMLDivElement>(null);
+  const drawn = useMemo(() => firstRows(groups, limit), [groups, limit]);
   return (
-    <div className="grid gap-4 print:gap-1">
+    <div ref={grid} className="grid gap-4 print:gap-1">
       <p id={hintId} className="text-14 text-muted print:hidden">
         Drag a bar to move it, or use the arrow keys: 15 minutes a press. Enter keeps the move or opens the
         form, L locks and unlocks, Escape leaves it where it was.
@@ -33,12 +41,26 @@ export default function PlanGrid({ model, groups, now, decisions, onDetails, onE
         {pending !== null &&
           [placeOf(pending), ...effectsOfMove(model, pending).map(({ text }) => text)].join('. ')}
       </p>
-      {groups.map((group) => (
-        <GridGroup key={group.key} {...{ group, model, now, hintId, handlers, move }} />
+      {drawn.map((group) => (
+        <GridGroup
+          key={group.key}
+          {...{ group, model, now, hintId, handlers }}
+          move={hasBar(group, pending?.bar.planned.id) ? move : null}
+        />
       ))}
+      <ShowMore
+        more={groups.reduce((sum, { rows }) => sum + rows.length, 0) - limit}
+        onPress={() => {
+          const before = grid.current?.querySelectorAll('[data-planned]').length ?? 0;
+          showMore(() => grid.current?.querySelectorAll<HTMLElement>('[data-planned]')[before]?.focus());
+        }}
+      />
     </div>
   );
 }
+
+const hasBar = ({ rows }: PlanGroup, id: string | undefined): boolean =>
+  id !== undefined && rows.some(({ bars }) => bars.some(({ planned }) => planned.id === id));
 
 /** The same all the while, whatever they do now: else a key that moves one bar would draw hundreds of rows anew. */
 function useHandlers(

@@ -1,10 +1,13 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useMemo, useRef } from 'react';
 import { calendarDay, weekday } from '../../../lib/display/calendar-day.ts';
 import { acreFeet } from '../../../lib/display/acre-feet.ts';
 import { timeSpan } from '../../../lib/display/time-of-day.ts';
 import { decimals } from '../../../lib/display/water-volume.ts';
+import { useRowLimit } from '../../../lib/use-row-limit.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { isOpen, variantOf } from '../model/bar-variants.ts';
 import { flowSteps, takenBy } from '../model/flow-steps.ts';
 import type { PlanBar } from '../model/plan-groups.ts';
@@ -14,15 +17,21 @@ import { SourceFacts } from '../source-facts.tsx';
 
 interface DayListProps {
   readonly model: PlanModel;
+  /** Those of them that are shown. */
+  readonly bars: readonly PlanBar[];
   /** What each irrigation stands under: its field, or the zones that water it. */
   readonly nameOf: (bar: PlanBar) => string;
   readonly onDetails: (bar: PlanBar) => void;
 }
 
 /** The week on a phone: day after day, each irrigation under a thumb. */
-export function DayList({ model, nameOf, onDetails }: DayListProps) {
-  const byStart = model.bars.toSorted(
-    (one, other) => Date.parse(one.planned.planned.start) - Date.parse(other.planned.planned.start),
+export function DayList({ model, bars, nameOf, onDetails }: DayListProps) {
+  const byStart = useMemo(
+    () =>
+      bars.toSorted(
+        (one, other) => Date.parse(one.planned.planned.start) - Date.parse(other.planned.planned.start),
+      ),
+    [bars],
   );
   return (
     <div className="grid gap-6">
@@ -46,12 +55,16 @@ export function DayList({ model, nameOf, onDetails }: DayListProps) {
 
 interface DayProps extends Omit<DayListProps, 'model'> {
   readonly day: PlanDay;
-  readonly bars: readonly PlanBar[];
 }
+
+/** So many of a day are drawn at once: the next day is not far. */
+const step = 12;
 
 function Day({ day: { date }, bars, nameOf, onDetails }: DayProps) {
   const open = bars.filter(({ planned }) => isOpen(planned));
   const gallons = open.reduce((sum, { planned }) => sum + planned.planned.gallons, 0);
+  const { limit, showMore } = useRowLimit(step);
+  const list = useRef<HTMLUListElement>(null);
   return (
     <section aria-labelledby={`plan-${date}`}>
       <h2 id={`plan-${date}`} className="text-18 font-bold">
@@ -62,13 +75,19 @@ function Day({ day: { date }, bars, nameOf, onDetails }: DayProps) {
       ) : (
         <>
           {gallons > 0 && <p className="numerals text-14 text-muted">{acreFeet(gallons)} planned</p>}
-          <ul className="mt-2 grid gap-2">
-            {bars.map((bar) => (
+          <ul ref={list} className="mt-2 grid gap-2">
+            {bars.slice(0, limit).map((bar) => (
               <li key={bar.planned.id}>
                 <Item bar={bar} name={nameOf(bar)} onDetails={onDetails} />
               </li>
             ))}
           </ul>
+          <ShowMore
+            more={bars.length - limit}
+            onPress={() => {
+              showMore(() => list.current?.children[limit]?.querySelector('button')?.focus());
+            }}
+          />
         </>
       )}
     </section>

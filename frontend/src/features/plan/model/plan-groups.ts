@@ -3,6 +3,7 @@ import type { IrrigationController } from '@headgate/contracts/irrigation-contro
 import type { FieldPlan, Plan, PlannedIrrigation, SourcePlan } from '@headgate/contracts/plan';
 import type { WaterSource } from '@headgate/contracts/water-source';
 import { controllerName } from '../../../entities/controller/controller-labels.ts';
+import { hasInName } from '../../../lib/has-in-name.ts';
 
 /** One planned irrigation, with what it belongs to. */
 export interface PlanBar {
@@ -109,6 +110,30 @@ export function groupsByZone(
   });
   const others = { key: '', title: 'Fields without a zone', source: null, ...busyAndIdle(rows) };
   return [...watered, others].filter(({ rows: busy, idle }) => busy.length + idle.length > 0);
+}
+
+/** What is left of them by a name that is looked for, in small letters: of a field, a zone or a field that it waters. */
+export function groupsNamed(groups: readonly PlanGroup[], search: string): readonly PlanGroup[] {
+  if (search === '') return groups;
+  return groups
+    .map((group) => ({
+      ...group,
+      rows: group.rows.filter(({ name, note }) => hasInName(`${name} ${note ?? ''}`, search)),
+      idle: group.idle.filter((name) => hasInName(name, search)),
+    }))
+    .filter(({ rows, idle }) => rows.length + idle.length > 0);
+}
+
+/** The first rows, whatever their group; one that has none takes no room. */
+export function firstRows(groups: readonly PlanGroup[], count: number): readonly PlanGroup[] {
+  let left = count;
+  return groups.flatMap((group) => {
+    if (left <= 0 && group.rows.length > 0) return [];
+    const isWhole = group.rows.length <= left;
+    const first = isWhole ? group : { ...group, rows: group.rows.slice(0, left) };
+    left -= group.rows.length;
+    return [first];
+  });
 }
 
 function busyAndIdle(rows: readonly PlanRow[]): Pick<PlanGroup, 'rows' | 'idle'> {

@@ -1,19 +1,33 @@
 import { Field } from '../../../ui/field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectControl } from '../../../ui/select-control.tsx';
 import { listFilters, listGroups, listOrders, type ListState } from './list-order.ts';
 
 interface ListControlsProps extends ListState {
+  /** A name that is looked for. */
+  readonly text: string;
+  readonly setText: (text: string) => void;
   readonly change: (changes: Readonly<Record<string, string>>) => void;
   readonly hasSources: boolean;
   readonly hasGroups: boolean;
 }
 
 /** What is shown of many fields, and in which order. */
-export function ListControls({ filter, order, grouping, change, hasSources, hasGroups }: ListControlsProps) {
+export function ListControls({
+  text,
+  setText,
+  filter,
+  order,
+  grouping,
+  change,
+  hasSources,
+  hasGroups,
+}: ListControlsProps) {
   const { source, group } = listGroups;
   const groups = { ...(hasSources && { source }), ...(hasGroups && { group }) };
   return (
-    <div className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <div className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <SearchField id="today-search" text={text} onChange={setText} className="col-span-2 sm:col-span-1" />
       <Choice
         id="today-show"
         label="Show"
