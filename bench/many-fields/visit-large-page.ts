@@ -91,14 +91,15 @@ async function open(page: Page, address: string, large: LargePage | null): Promi
     await page.setContent(plainList);
     return 0;
   }
-  let [requests, open] = [0, 0];
+  let requests = 0;
+  const open = new Set<HTTPRequest>();
   page.on('request', (request) => {
     if (!isOurs(request.url())) return;
     requests += 1;
-    open += 1;
+    open.add(request);
   });
   const close = (request: HTTPRequest) => {
-    if (isOurs(request.url())) open -= 1;
+    open.delete(request);
   };
   page.on('requestfinished', close);
   page.on('requestfailed', close);
@@ -107,7 +108,7 @@ async function open(page: Page, address: string, large: LargePage | null): Promi
   // Nothing is asked for, twice in a second: what comes page after page has come.
   let quietSince = Date.now();
   await waitUntil('all fields have come', () => {
-    if (open > 0) quietSince = Date.now();
+    if (open.size > 0) quietSince = Date.now();
     return Promise.resolve(Date.now() - quietSince > 1_000);
   });
   return requests;
@@ -116,9 +117,7 @@ async function open(page: Page, address: string, large: LargePage | null): Promi
 /** What listens to the server is never finished. */
 const isOurs = (url: string): boolean => {
   const { pathname } = new URL(url);
-  return (
-    pathname.startsWith('/api/') && !pathname.startsWith('/api/map-tiles/') && !pathname.endsWith('/events')
-  );
+  return pathname.startsWith('/api/') && !pathname.startsWith('/api/map-tiles/') && pathname !== '/api/live';
 };
 
 interface Scrolled {
