@@ -17,6 +17,7 @@ describe('a sentence in Spanish', () => {
     expect(sentenceInSpanish('Farm size must be at most 5000')).toBe(
       'El tamaño del rancho: tiene que ser a lo más 5000',
     );
+    expect(sentenceInSpanish("'cuarenta' is not a number")).toBe("'cuarenta' no es un número");
   });
 
   it('is as it is where nobody has translated it', () => {

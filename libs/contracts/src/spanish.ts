@@ -4,6 +4,14 @@
  */
 export const spanish: Readonly<Record<string, string>> = {
   '% of crop use': '% del consumo del cultivo',
+  "'{text}' is not a date like 2026-03-01 or 3/1/2026": "'{text}' no es una fecha como 2026-03-01 o 3/1/2026",
+  "'{text}' is not a list of dates like 2026-05-01; 2026-06-01":
+    "'{text}' no es una lista de fechas como 2026-05-01; 2026-06-01",
+  "'{text}' is not a list of hours like 21:00-05:00; sat-sun 06:00-20:00":
+    "'{text}' no es una lista de horas como 21:00-05:00; sat-sun 06:00-20:00",
+  "'{text}' is not a number": "'{text}' no es un número",
+  "'{text}' is not a range of months like 6-9": "'{text}' no es un rango de meses como 6-9",
+  "'{text}' must be yes or no": "'{text}' tiene que ser sí o no",
   'A RIN must look like USCA-PGPG-A1B2-0000': 'Un RIN tiene que verse como USCA-PGPG-A1B2-0000',
   'A corner must be longitude and latitude': 'Una esquina tiene que ser longitud y latitud',
   'A cutting must be a date, YYYY-MM-DD': 'Un corte tiene que ser una fecha, AAAA-MM-DD',
@@ -281,6 +289,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Scenario name is required': 'Falta el nombre del escenario',
   'Scenario name must be at most 100 characters':
     'El nombre del escenario tiene que tener a lo más 100 caracteres',
+  'Send CSV, JSON, GeoJSON, KML or KMZ with the matching content type':
+    'Mande CSV, JSON, GeoJSON, KML o KMZ con el tipo de contenido que le corresponde',
   'Send JSON in UTF-8': 'Mande JSON en UTF-8',
   'Send JSON, with the content type application/json':
     'Mande JSON, con el tipo de contenido application/json',

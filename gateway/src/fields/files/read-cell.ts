@@ -22,20 +22,23 @@ const otherNames: Readonly<Record<string, string>> = {
 export function readCell(name: ColumnName, text: string): Cell {
   switch (columns[name].kind) {
     case 'number':
-      return read(numberOf(text), `'${shown(text)}' is not a number`);
+      return read(numberOf(text), wrong(`'${shown(text)}' is not a number`));
     case 'date':
-      return read(dateOf(text), `'${shown(text)}' is not a date like 2026-03-01 or 3/1/2026`);
+      return read(dateOf(text), wrong(`'${shown(text)}' is not a date like 2026-03-01 or 3/1/2026`));
     case 'dates':
-      return read(all(text, dateOf), `'${shown(text)}' is not a list of dates like 2026-05-01; 2026-06-01`);
+      return read(
+        all(text, dateOf),
+        wrong(`'${shown(text)}' is not a list of dates like 2026-05-01; 2026-06-01`),
+      );
     case 'hours':
       return read(
         all(text, hoursOf),
-        `'${shown(text)}' is not a list of hours like 21:00-05:00; sat-sun 06:00-20:00`,
+        wrong(`'${shown(text)}' is not a list of hours like 21:00-05:00; sat-sun 06:00-20:00`),
       );
     case 'months':
-      return read(monthsOf(text), `'${shown(text)}' is not a range of months like 6-9`);
+      return read(monthsOf(text), wrong(`'${shown(text)}' is not a range of months like 6-9`));
     case 'yes':
-      return read(yesOf(text), `'${shown(text)}' must be yes or no`);
+      return read(yesOf(text), wrong(`'${shown(text)}' must be yes or no`));
     case 'choice': {
       const choice = text
         .toLowerCase()
@@ -50,7 +53,8 @@ export function readCell(name: ColumnName, text: string): Cell {
 
 /** Names in a report stay short, whatever was sent. */
 const shown = (text: string) => text.slice(0, 40).toWellFormed();
-const read = (value: unknown, wrong: string): Cell => (value === undefined ? { wrong } : { value });
+const wrong = (sentence: string): Cell => ({ wrong: sentence });
+const read = (value: unknown, otherwise: Cell): Cell => (value === undefined ? otherwise : { value });
 
 /** '1,200.5' as spreadsheets show it. */
 function numberOf(text: string): number | undefined {
@@ -107,6 +111,6 @@ function monthsOf(text: string): [number, number] | undefined {
 }
 
 function yesOf(text: string): boolean | undefined {
-  if (/^(?:y|yes|true|1)$/i.test(text)) return true;
+  if (/^(?:y|yes|s|s[ií]|true|1)$/i.test(text)) return true;
   return /^(?:n|no|false|0)$/i.test(text) ? false : undefined;
 }

@@ -30,8 +30,9 @@ export function readImportFile(): RequestHandler {
     }
     const format = formatOf(request.headers['content-type']);
     if (format === undefined) {
-      const message = 'Send CSV, JSON, GeoJSON, KML or KMZ with the matching content type';
-      next(new Rejected(message, { status: 415 }));
+      next(
+        new Rejected('Send CSV, JSON, GeoJSON, KML or KMZ with the matching content type', { status: 415 }),
+      );
       return undefined;
     }
     return readBytes(maxFileBytes, (bytes): ImportFile => ({ format, bytes }))(request, response, next);
