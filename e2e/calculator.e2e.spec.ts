@@ -99,10 +99,15 @@ test.describe('the site', () => {
     const light = await background();
     await page.getByRole('button', { name: 'Use the high-contrast Sun theme' }).click();
     expect(await background()).toBe('rgb(255, 255, 255)');
+    await page.reload();
+    await pageReady(page);
+    expect(await background()).toBe('rgb(255, 255, 255)');
+    expect(await browserBar(page)).toEqual(['#FFFFFF']);
     await page.getByRole('button', { name: 'Use the dark theme' }).click();
     await expect(page.getByRole('button', { name: 'Use the light theme' })).toBeVisible();
     const dark = await background();
     expect(dark).not.toBe(light);
+    expect(await browserBar(page)).toEqual(['#101713']);
     // Noted by the page itself as its body begins: whoever asks from outside may come later.
     await page.addInitScript(() => {
       const watch = new MutationObserver(() => {
@@ -147,3 +152,13 @@ test.describe('the site', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+/** The colors that hold for the browser's own bar now. */
+const browserBar = (page: Page): Promise<string[]> =>
+  page
+    .locator('meta[name="theme-color"]')
+    .evaluateAll((bars) =>
+      bars
+        .filter((bar) => bar instanceof HTMLMetaElement && matchMedia(bar.media).matches)
+        .map((bar) => bar.getAttribute('content') ?? ''),
+    );
