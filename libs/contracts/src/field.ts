@@ -187,18 +187,22 @@ export const field = z.object({
   calculationId: z.nullable(z.uuid()),
   /** The one that is on it today; null: fallow. */
   planting: z.nullable(planting),
+  /** Where the rules come from by which it is irrigated; general guidance says so. Absent: fallow. */
+  strategySources: z.optional(z.array(z.string())),
   archivedAt: z.nullable(time),
   createdAt: time,
   updatedAt: time,
 });
 export type Field = z.infer<typeof field>;
 
-/** A list's row: outlines are long, and asked for one field at a time. */
-export const fieldSummary = z.omit(field, { boundary: true });
+/** A list's row: outlines and sources are long, and asked for one field at a time. */
+export const fieldSummary = z.omit(field, { boundary: true, strategySources: true });
 export type FieldSummary = z.infer<typeof fieldSummary>;
 
 /** With every planting, the oldest first. */
-export const exportedField = z.extend(field, { plantings: z.array(planting) });
+export const exportedField = z.extend(z.omit(field, { strategySources: true }), {
+  plantings: z.array(planting),
+});
 export type ExportedField = z.infer<typeof exportedField>;
 
 /** What an import did, or would do. */

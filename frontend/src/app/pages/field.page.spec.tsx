@@ -156,6 +156,15 @@ describe('a field’s page', () => {
     });
   });
 
+  it('names the sources of the strategy, folded away', async () => {
+    const source = 'Allen et al. 1998, FAO-56, table 22';
+    await open({ [path]: { body: { ...field, strategySources: [source] } } });
+    const planting = await section('Planting and strategy');
+    expect(planting.getByText(source)).not.toBeVisible();
+    await userEvent.click(planting.getByRole('button', { name: 'Where the strategy comes from' }));
+    expect(planting.getByText(source)).toBeVisible();
+  });
+
   it('says what to do where nothing grows', async () => {
     await open({
       [path]: { body: { ...field, planting: null } },

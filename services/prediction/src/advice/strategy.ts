@@ -24,7 +24,12 @@ export function isPreview({ evidence, dryDowns }: Crop): boolean {
 }
 
 /** Where the rules come from; what is from memory says so. */
-export function sourcesOf({ crop, deficit: chosen, leaching, use }: FieldSetup): string[] {
+export function sourcesOf({
+  crop,
+  deficit: chosen,
+  leaching,
+  use,
+}: Pick<FieldSetup, 'crop' | 'deficit' | 'leaching' | 'use'>): string[] {
   const rules = [
     crop.allowedDepletion,
     crop.start,

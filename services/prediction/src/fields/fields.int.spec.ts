@@ -56,6 +56,18 @@ describe('a field that is changed', () => {
     expect(stale).toEqual({ kind: 'version-conflict' });
   });
 
+  it('names where the rules for its crop come from, and none while it is fallow', async () => {
+    const caller = aCaller();
+    const { id } = await own.field(caller);
+    expect(await own.reading.read(caller.farmId, id)).not.toHaveProperty('field.strategySources');
+    const input = { crop: 'almonds', plantedYear: 2014 } as const;
+    await own.plantings.add(caller, { fieldId: id, input }, aCall(caller));
+    const answer = await own.reading.read(caller.farmId, id);
+    const sources = answer.kind === 'found' ? (answer.field.strategySources ?? []) : [];
+    expect(sources.length).toBeGreaterThan(1);
+    expect(sources.join()).toMatch(/almond/i);
+  });
+
   it('by two at once is changed by one of them', async () => {
     const caller = aCaller();
     const { id } = await own.field(caller);

@@ -18,6 +18,7 @@ import {
   type KeptField,
 } from './kept-field.ts';
 import { keptPlantings, plantingOn } from './kept-planting.ts';
+import { sourcesOfStrategy } from './sources-of-strategy.ts';
 
 /** By name without regard to case, on the same machine the same: `C` is no language's order, and the same everywhere. */
 const byName = `lower(name) COLLATE "C"`;
@@ -79,7 +80,11 @@ export class ReadFields {
     const plantings = await keptPlantings(manager, farmId, [id]);
     const boundaries = await boundariesOf(manager, farmId, [id]);
     const today = await farmToday(manager, farmId, this.#clock);
-    return fieldOf(kept, plantingOn(plantings.get(id) ?? [], today), boundaries.get(id));
+    const planting = plantingOn(plantings.get(id) ?? [], today);
+    return {
+      ...fieldOf(kept, planting, boundaries.get(id)),
+      ...(planting !== undefined && { strategySources: sourcesOfStrategy(kept.data, planting) }),
+    };
   }
 
   async #page(

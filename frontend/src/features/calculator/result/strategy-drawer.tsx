@@ -1,6 +1,7 @@
 import type { Language } from '@headgate/contracts/language';
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import { Drawer } from '../../../ui/drawer.tsx';
+import { SourceList } from '../../../ui/source-list.tsx';
 
 interface StrategyDrawerProps {
   readonly strategy: NonNullable<PredictionResult['strategy']>;
@@ -20,15 +21,9 @@ export function StrategyDrawer({ strategy: { name, sentences }, lang, sources }:
           </p>
         ))}
         {sources.length > 0 && (
-          <div className="text-14">
+          <div>
             <h3 className="mb-2 text-16 font-semibold">Sources</h3>
-            <ul className="grid list-disc gap-1 pl-5 wrap-anywhere">
-              {sources.map((source) => (
-                <li key={source} lang="en">
-                  {source}
-                </li>
-              ))}
-            </ul>
+            <SourceList sources={sources} />
           </div>
         )}
       </div>

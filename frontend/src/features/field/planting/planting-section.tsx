@@ -2,9 +2,11 @@ import type { Field, Planting } from '@headgate/contracts/field';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { plantingsQuery } from '../../../entities/field/plantings.queries.ts';
+import { Drawer } from '../../../ui/drawer.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { SourceList } from '../../../ui/source-list.tsx';
 import { plantingFacts, plantingName, plantingTime, strategyText } from './planting-facts.ts';
 
 interface PlantingSectionProps {
@@ -25,7 +27,7 @@ export function PlantingSection({ field, change }: PlantingSectionProps) {
           Nothing grows here now, so nothing is planned. Add what is planted to get a plan.
         </p>
       ) : (
-        <Current planting={planting} />
+        <Current planting={planting} sources={field.strategySources ?? []} />
       )}
       {field.archivedAt === null && <p className="mt-4 print:hidden">{change}</p>}
       {others.length > 0 && <Others plantings={others} />}
@@ -40,7 +42,7 @@ export function PlantingSection({ field, change }: PlantingSectionProps) {
   );
 }
 
-function Current({ planting }: { planting: Planting }) {
+function Current({ planting, sources }: { planting: Planting; sources: readonly string[] }) {
   return (
     <>
       <p className="mt-4 text-18 font-semibold">{plantingName(planting)}</p>
@@ -53,6 +55,13 @@ function Current({ planting }: { planting: Planting }) {
         ))}
       </dl>
       <p className="mt-4 max-w-2xl">{strategyText(planting)}</p>
+      {sources.length > 0 && (
+        <div className="mt-3 max-w-2xl">
+          <Drawer title="Where the strategy comes from">
+            <SourceList sources={sources} />
+          </Drawer>
+        </div>
+      )}
     </>
   );
 }
