@@ -42,10 +42,10 @@ export function endRecording(): Smoothness {
 
 /** From the next key, choice or press until a frame shows other rows than before [ms]. */
 export function timeOfFilter(): Promise<number> {
-  const rows = () => document.querySelectorAll('main :is(li, tr, [role="group"])').length;
-  const before = rows();
   const main = document.querySelector('main');
   if (main === null) throw new Error('The page has no main part');
+  // Not how many: so many are drawn at once, whichever they are.
+  const before = main.textContent;
   return new Promise((resolve) => {
     let began = 0;
     const onInput = ({ timeStamp }: Event) => {
@@ -54,7 +54,7 @@ export function timeOfFilter(): Promise<number> {
     const kinds = ['keydown', 'pointerdown', 'input'] as const;
     for (const kind of kinds) document.addEventListener(kind, onInput, { capture: true });
     const observer = new MutationObserver(() => {
-      if (began === 0 || rows() === before) return;
+      if (began === 0 || main.textContent === before) return;
       observer.disconnect();
       for (const kind of kinds) document.removeEventListener(kind, onInput, { capture: true });
       requestAnimationFrame(() => {
@@ -66,7 +66,7 @@ export function timeOfFilter(): Promise<number> {
         port2.postMessage(null);
       });
     });
-    observer.observe(main, { childList: true, subtree: true });
+    observer.observe(main, { childList: true, characterData: true, subtree: true });
   });
 }
 
