@@ -73,8 +73,12 @@ const matters = [
   ['accounts', /\/contracts\/src\/account-input[.]|\/entities\/session\/account[.]/],
   ['commands', /\/src\/entities\/command\//],
   ['today', /\/src\/features\/today\//],
+  ['field-rows', /\/src\/features\/fields\/form\/(?:hours-fields|rows-)/],
   ['places', /\/src\/entities\/place\//],
-  ['lists', /\/src\/(?:ui\/(?:list-filters|record-(?:list|table)|search-field|show-more|stacking-|use-search-text)|lib\/(?:has-in-name|use-row-limit))/],
+  [
+    'lists',
+    /\/src\/(?:ui\/(?:list-filters|record-(?:list|table)|search-field|show-more|stacking-|use-search-text)|lib\/(?:has-in-name|use-row-limit))/,
+  ],
 ] as const;
 
 interface Graph {

@@ -46,7 +46,7 @@ export function switchTheme(): void {
 /** A condition that holds nowhere. */
 const never = '(width<0px)';
 
-/** The browser's own bar has the page's color: that of the system's theme, or of the one that was chosen. */
+/** As `public/theme.js` does before the first paint: the browser's own bar has the page's color: that of the system's theme, or of the one that was chosen. */
 function colorBrowserBar(chosen: Theme | undefined): void {
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const of = bar.dataset['of'] ?? '';

@@ -62,11 +62,13 @@ export const soilLayer = z.object({
 });
 export type SoilLayer = z.infer<typeof soilLayer>;
 
+const shareBounds = 'Share must be from 1% to 100%';
+
 /** A controller's zone that waters the field; `share`: of the zone's water that falls on it. */
 export const fieldZone = z.object({
   controllerId: z.uuid('Identify the controller by its ID'),
   zoneId: requiredLine(64, 'Zone ID is required'),
-  share: z._default(bounded('Share', 0.01, 1), 1),
+  share: z._default(z.number(shareBounds).check(z.minimum(0.01, shareBounds), z.maximum(1, shareBounds)), 1),
 });
 
 const fieldShape = {

@@ -301,7 +301,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Send the body uncompressed': 'Mande el contenido sin comprimir',
   'Serial number is required': 'Falta el número de serie',
   'Several fields are called {name}': 'Hay varios bloques que se llaman {name}',
-  Share: 'La parte',
+  'Share must be from 1% to 100%': 'La parte tiene que ser de 1 % a 100 %',
   'Simulated: no device was contacted, because {because}.':
     'Simulado: no se contactó ningún dispositivo, porque {because}.',
   'Soil moisture': 'La humedad del suelo',

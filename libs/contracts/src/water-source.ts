@@ -105,7 +105,11 @@ const shape = {
   /** Groups of fields of which only one runs at a time. */
   neverTogether: z.optional(
     z
-      .array(z.array(z.uuid('Identify fields by their IDs')).check(z.minLength(2), z.maxLength(100)))
+      .array(
+        z
+          .array(z.uuid('Identify fields by their IDs'))
+          .check(z.minLength(2, 'List at least two fields that may not run together'), z.maxLength(100)),
+      )
       .check(z.maxLength(50)),
   ),
   energy: z.optional(z.nullable(pumpEnergy)),

@@ -66,7 +66,7 @@ export function EditFieldForm({ field }: { field: Field }) {
       </ChoiceField>
       <IrrigationFields />
       <SourceChoice />
-      <MoreIrrigation hasHours={field.allowedHours.length > 0} openRef={openFor} />
+      <MoreIrrigation startsOpen={field.allowedHours.length + field.zones.length > 0} openRef={openFor} />
       <div>
         <FormFailure />
         <SubmitButton text="Save changes" sending="Saving..." />

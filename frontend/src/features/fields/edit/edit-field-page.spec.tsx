@@ -5,6 +5,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../../test/browser.ts';
+import { aController } from '../../../test/controllers.ts';
 import { signIn } from '../../../test/farm-records.ts';
 import { aField, aFieldSummary, aList, aPlanting, aWaterSource } from '../../../test/fields.ts';
 import { openPage } from '../../../test/open-page.tsx';
@@ -52,7 +53,7 @@ describe('changing a field', () => {
     const { fetched } = await open({ [`PATCH ${one}`]: { body: { ...field, acres: 39.5, version: 2 } } });
     expect(screen.getByLabelText('Field name')).toHaveValue('North block');
     expect(screen.getByLabelText('Water source')).toHaveDisplayValue('Well 1, 800 gpm');
-    expect(screen.getByRole('checkbox', { name: 'Fri' })).toBeChecked();
+    expect(await screen.findByRole('checkbox', { name: 'Fri' })).toBeChecked();
     // The clock of a page ends a day at 00:00, and that is no change of the hours.
     expect(screen.getByLabelText('To')).toHaveValue('00:00');
     await retype('Acres', '39.5');
@@ -71,11 +72,31 @@ describe('changing a field', () => {
   it('opens what is folded away for what is wrong in it', async () => {
     await open({ [one]: { body: { ...field, allowedHours: [] } } });
     await userEvent.click(screen.getByRole('button', { name: /^More about its irrigation/ }));
-    await userEvent.type(screen.getByLabelText('Distribution uniformity (%)'), '20');
+    await userEvent.type(await screen.findByLabelText('Distribution uniformity (%)'), '20');
     await userEvent.click(screen.getByRole('button', { name: /^More about its irrigation/ }));
     await save();
     expect(await screen.findByText(/^Distribution uniformity must be at least 30/)).toBeVisible();
     expect(screen.getByLabelText('Distribution uniformity (%)')).toHaveFocus();
+  });
+
+  it('takes zones of the controllers that water it, and says what is wrong with a share at its row', async () => {
+    const controller = aController();
+    const { fetched } = await open({
+      '/api/irrigation/controllers': { body: [controller] },
+      [`PATCH ${one}`]: { body: { ...field, version: 2 } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a zone' }));
+    await userEvent.selectOptions(screen.getByLabelText('Zone'), 'North block');
+    await userEvent.type(screen.getByLabelText('Share of its water (%)'), '120');
+    await save();
+    expect(await screen.findByText('Share must be from 1% to 100%')).toBeVisible();
+    expect(screen.getByLabelText('Share of its water (%)')).toHaveFocus();
+    await retype('Share of its water (%)', '40');
+    await save();
+    expect(await screen.findByText('Field saved')).toBeVisible();
+    expect(sentTo(fetched, one, 'PATCH')).toEqual([
+      { zones: [{ controllerId: controller.id, zoneId: 'zone-1', share: 0.4 }], version: 1 },
+    ]);
   });
 
   it('says that somebody was faster, and lets a person choose', async () => {

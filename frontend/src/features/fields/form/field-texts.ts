@@ -20,7 +20,10 @@ export interface FieldTexts {
   waterEcDsM: string;
   waterSourceId: string;
   allowedHours: HoursTexts[];
+  /** `zone`: of its controller, see `zoneKey`; `share` [%]: blank: all of its water. */
+  zones: ZoneTexts[];
 }
+export type ZoneTexts = Record<'zone' | 'share', string>;
 
 export const noField: FieldTexts = {
   name: '',
@@ -37,7 +40,11 @@ export const noField: FieldTexts = {
   waterEcDsM: '',
   waterSourceId: '',
   allowedHours: [],
+  zones: [],
 };
+
+/** A zone of one of the farm's controllers, as one value of a form. */
+export const zoneKey = (controllerId: string, zoneId: string): string => `${controllerId} ${zoneId}`;
 
 export function fieldTextsOf(field: Field): FieldTexts {
   const isEntered = field.pointFrom === 'entered';
@@ -56,6 +63,10 @@ export function fieldTextsOf(field: Field): FieldTexts {
     waterEcDsM: textOf(field.waterEcDsM),
     waterSourceId: field.waterSourceId ?? '',
     allowedHours: field.allowedHours.map(hoursTextsOf),
+    zones: field.zones.map(({ controllerId, zoneId, share }) => ({
+      zone: zoneKey(controllerId, zoneId),
+      share: share === 1 ? '' : String(Math.round(share * 10_000) / 100),
+    })),
   };
 }
 
@@ -76,11 +87,19 @@ export function fieldInputOf(texts: FieldTexts): Record<string, unknown> {
     waterEcDsM: numberOrNull(texts.waterEcDsM),
     waterSourceId: textOrNull(texts.waterSourceId),
     allowedHours: texts.allowedHours.map(hoursOf),
+    zones: texts.zones.map(zoneOf),
   };
 }
 
-/** The form has one field for both degrees, and one row for each hours. */
-export const fieldNameOf = (path: string): string => (path.startsWith('point.') ? 'point' : path);
+function zoneOf({ zone, share }: ZoneTexts): object {
+  const [controllerId = '', ...zoneId] = zone.split(' ');
+  const percent = numberOrNull(share);
+  return { controllerId, zoneId: zoneId.join(' '), share: percent === null ? 1 : percent / 100 };
+}
+
+/** The form has one field for both degrees, one for a zone and its controller, and one row for each hours. */
+export const fieldNameOf = (path: string): string =>
+  path.startsWith('point.') ? 'point' : path.replace(/^(zones\.\d+)\.(?:controllerId|zoneId)$/, '$1.zone');
 
 /** As maps give it: latitude first. All of California lies west, whether or not somebody types the sign. */
 function pointOf(text: string): object {

@@ -28,31 +28,46 @@ export function HoursFields({ at }: { at: string }) {
   );
 }
 
-function DaysField({ name }: { name: string }) {
+const DaysField = ({ name }: { name: string }) => (
+  <ChecksField
+    name={name}
+    legend="Days (none: every day)"
+    choices={weekdays.map((day) => [day, dayLabels[day]] as const)}
+  />
+);
+
+interface ChecksFieldProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly choices: readonly (readonly [value: string, label: string])[];
+}
+
+/** Any of some choices; the form has them as one text: 'mon,fri'. */
+export function ChecksField({ name, legend, choices }: ChecksFieldProps) {
   const { field, fieldState } = useController<TextFields>({ name });
   const chosen = field.value.split(',');
   const error = fieldState.error?.message;
   return (
     <fieldset className="min-w-0" aria-describedby={describedBy(name, { error })}>
-      <legend className="mb-1.5 text-14 font-semibold">Days (none: every day)</legend>
+      <legend className="mb-1.5 text-14 font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {weekdays.map((day, index) => (
+        {choices.map(([value, label], index) => (
           <label
-            key={day}
+            key={value}
             className="flex min-h-touch cursor-pointer items-center justify-center gap-2 rounded-control border border-control px-2 text-14 has-checked:border-primary has-checked:font-semibold has-checked:text-primary"
           >
             <input
               type="checkbox"
               ref={index === 0 ? field.ref : undefined}
               {...(index === 0 && { id: name })}
-              checked={chosen.includes(day)}
+              checked={chosen.includes(value)}
               onChange={({ target }) => {
-                const others = chosen.filter((each) => each !== day && each !== '');
-                field.onChange((target.checked ? [...others, day] : others).join(','));
+                const others = chosen.filter((each) => each !== value && each !== '');
+                field.onChange((target.checked ? [...others, value] : others).join(','));
               }}
               className="size-5 accent-primary"
             />
-            {dayLabels[day]}
+            {label}
           </label>
         ))}
       </div>

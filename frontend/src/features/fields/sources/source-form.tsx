@@ -8,6 +8,7 @@ import { ChoiceField, NumberField, TextField } from '../../../ui/form/form-field
 import { optionsOf } from '../form/choices.tsx';
 import { AllocationFields } from './allocation-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
+import { NeverTogether } from './never-together.tsx';
 import { PowerFields } from './power-fields.tsx';
 import { useSourceForm } from './use-source-form.ts';
 
@@ -53,8 +54,12 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
       <Drawer title="Allocation and meters" note="For the season’s account" {...drawerOf('allocation')}>
         <AllocationFields />
       </Drawer>
-      <Drawer title="Run times" note="Shortest run, pump before and after the valve" {...drawerOf('run')}>
-        <RunFields />
+      <Drawer
+        title="Run times"
+        note="Shortest run, pump before and after the valve, fields that never run together"
+        {...drawerOf('run')}
+      >
+        <RunFields sourceId={source?.id} />
       </Drawer>
       <div>
         <FormFailure />
@@ -68,7 +73,7 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
   );
 }
 
-function RunFields() {
+function RunFields({ sourceId }: { sourceId: string | undefined }) {
   return (
     <div className="grid gap-5">
       <NumberField<TextFields>
@@ -93,6 +98,7 @@ function RunFields() {
         max="240"
         step="1"
       />
+      <NeverTogether sourceId={sourceId} />
     </div>
   );
 }

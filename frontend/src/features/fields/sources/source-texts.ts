@@ -40,6 +40,8 @@ export interface SourceTexts {
   };
   allocation: Record<'waterYear' | 'acreFeet', string>;
   meters: MeterTexts[];
+  /** Groups of fields, ids each: 'a,b'. */
+  neverTogether: { fieldIds: string }[];
 }
 
 const noTariff = { rin: '', usdPerKwh: '', windows: [] };
@@ -58,6 +60,7 @@ export const noSourceTexts: SourceTexts = {
   delivery: { noticeHours: '', orderBy: '', stepHours: '', fixedFlow: 'no', turns: [] },
   allocation: { waterYear: '', acreFeet: '' },
   meters: [],
+  neverTogether: [],
 };
 
 export function sourceTextsOf(source: WaterSource): SourceTexts {
@@ -89,6 +92,7 @@ export function sourceTextsOf(source: WaterSource): SourceTexts {
     },
     allocation: { waterYear: textOf(allocation?.waterYear), acreFeet: textOf(allocation?.acreFeet) },
     meters: source.meters.map(({ serial, unit, calibratedOn = '' }) => ({ serial, unit, calibratedOn })),
+    neverTogether: source.neverTogether.map((ids) => ({ fieldIds: ids.join(',') })),
   };
 }
 
@@ -128,6 +132,7 @@ export function sourceInputOf(texts: SourceTexts): Record<string, unknown> {
       unit,
       ...(calibratedOn !== '' && { calibratedOn }),
     })),
+    neverTogether: texts.neverTogether.map(({ fieldIds }) => fieldIds.split(',').filter((id) => id !== '')),
   };
 }
 
@@ -189,8 +194,11 @@ const instantOf = (clock: string): string => {
   return Number.isNaN(moment) ? '' : new Date(moment).toISOString();
 };
 
-/** Months belong to one row of the form. */
-export const sourceNameOf = (path: string): string => path.replace(/\.months(?:\.\d+)?$/, '.firstMonth');
+/** Months belong to one row of the form, and so do fields that may not run together. */
+export const sourceNameOf = (path: string): string =>
+  path
+    .replace(/\.months(?:\.\d+)?$/, '.firstMonth')
+    .replace(/^(neverTogether\.\d+)(?:\.\d+)?$/, '$1.fieldIds');
 
 const withTariff = (tariff: z.ZodMiniType<Tariff>) =>
   z.extend(waterSourceInput, { tariff: z.optional(z.nullable(tariff)) });

@@ -22,7 +22,7 @@ function topicOf(name: string): Topic | undefined {
   if (/^(?:energy|tariff)/.test(name)) return 'power';
   if (name.startsWith('delivery')) return 'delivery';
   if (/^(?:allocation|meters)/.test(name)) return 'allocation';
-  return name.endsWith('Minutes') ? 'run' : undefined;
+  return name.endsWith('Minutes') || name.startsWith('neverTogether') ? 'run' : undefined;
 }
 
 /** `source`: none: a new one. */

@@ -90,7 +90,7 @@ describe('the form of a water source', () => {
     expect(sentTo(fetched, path, 'POST')).toEqual([
       {
         ...{ name: 'Pump 2', kind: 'well', maxFlowGpm: 800 },
-        ...{ energy: null, tariff: null, delivery: null, allocation: null, meters: [] },
+        ...{ energy: null, tariff: null, delivery: null, allocation: null, meters: [], neverTogether: [] },
       },
     ]);
   });
@@ -143,6 +143,27 @@ describe('the form of a water source', () => {
         },
       },
     ]);
+  });
+
+  it('takes fields that never run together, at least two', async () => {
+    const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+    const served = ids.map((id, index) =>
+      aFieldSummary({ id, name: `Block ${String(index + 1)}`, waterSourceId: lateral.id }),
+    );
+    const { fetched } = await open(`/water-sources?open=${lateral.id}`, {
+      '/api/fields': aList(...served),
+      [`PATCH ${one}`]: { body: { ...lateral, neverTogether: [ids], version: 2 } },
+    });
+    await screen.findByRole('button', { name: 'Save changes' });
+    await press(/^Run times/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a group' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Block 1' }));
+    await press('Save changes');
+    expect(await screen.findByText('List at least two fields that may not run together')).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Block 2' }));
+    await press('Save changes');
+    expect(await screen.findByText('Water source saved')).toBeVisible();
+    expect(sentTo(fetched, one, 'PATCH')).toEqual([{ neverTogether: [ids], version: 1 }]);
   });
 
   it('says at the turn what the server refuses in it', async () => {
