@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
 import { signIn } from '../../test/farm-records.ts';
-import { aField } from '../../test/fields.ts';
+import { aField, aList } from '../../test/fields.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { setSite, settingsOfASite } from '../../test/site-settings.ts';
 
@@ -61,6 +61,23 @@ describe('a boundary', () => {
     await waitFor(() => {
       expect(sentBy(fetched)).toEqual([{ version: 7, boundary }]);
     });
+  });
+
+  it('that is saved late brings nobody back who went elsewhere', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof aResponse>>();
+    const { fetched } = aFarm(field, { [`PATCH ${path}`]: () => answer.promise, '/api/fields': aList() });
+    await openPage(address);
+    await type(text);
+    await save();
+    await waitFor(() => {
+      expect(sentBy(fetched)).toHaveLength(1);
+    });
+    const [link] = screen.getAllByRole('link', { name: 'Fields' });
+    if (link !== undefined) await userEvent.click(link);
+    await screen.findByRole('heading', { level: 1, name: 'Fields' });
+    answer.resolve(aResponse({ ...field, version: 8, boundary }));
+    await screen.findByText('Boundary saved');
+    expect(window.location.pathname).toBe('/fields');
   });
 
   it('may bring its acres along in place of those that were entered', async () => {

@@ -1,5 +1,6 @@
 import type { Field } from '@headgate/contracts/field';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { acres } from '../../../lib/display/acres.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -14,7 +15,17 @@ export function BoundaryForm({ field }: { field: Field }) {
   const { id } = field;
   const navigate = useNavigate();
   const leave = () => void navigate({ to: '/fields/$id', params: { id } });
-  const of = useOutlineForm(field, leave);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const of = useOutlineForm(field, () => {
+    // Whoever went elsewhere meanwhile is not brought back.
+    if (isHere.current) leave();
+  });
   return (
     <Form of={of} className="grid gap-6">
       <OutlineField field={field} />
