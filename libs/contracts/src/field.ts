@@ -66,7 +66,7 @@ const shareBounds = 'Share must be from 1% to 100%';
 
 /** A controller's zone that waters the field; `share`: of the zone's water that falls on it. */
 export const fieldZone = z.object({
-  controllerId: z.uuid('Choose a zone of one of your controllers'),
+  controllerId: z.uuid('Choose a zone'),
   zoneId: requiredLine(64, 'Zone ID is required'),
   share: z._default(z.number(shareBounds).check(z.minimum(0.01, shareBounds), z.maximum(1, shareBounds)), 1),
 });
