@@ -1,12 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { onStopRequest } from '../deploy/local/machine/stop-request.ts';
-import { install } from '../deploy/local/packages/install.ts';
-import { build } from '../deploy/local/stack/build.ts';
-import { Stacks } from './http/stacks.ts';
 import { interleave } from './interleave.ts';
 import { Chromium } from './pages/chromium.ts';
+import { measureInBrowser, say, type Measuring } from './pages/measure-in-browser.ts';
 import { publicPages, signedInPages, type MeasuredPage } from './pages/measured-pages.ts';
 import { broken, medianFigures } from './pages/page-figures.ts';
 import { pagesTable } from './pages/pages-table.ts';
@@ -18,33 +14,13 @@ import { visitPage, type PageVisit } from './pages/visit-page.ts';
  * docs/performance.md. Fails when a bound does not hold. `-- /pilots`: only those whose path begins so, and only to read.
  */
 
-const clone = fileURLToPath(new URL('../', import.meta.url));
 const docs = new URL('../docs/performance.md', import.meta.url);
 const chosen = process.argv.slice(2);
-const say = (line: string) => {
-  console.log(line);
-};
 
-const stacks = new Stacks();
 const chromium = new Chromium();
-const stopAll = async () => {
-  await Promise.all([stacks.stop(), chromium.stop()]);
-};
-const stop = onStopRequest(stopAll, 1);
-try {
-  await install(['postgresql', 'redis', 'nats', 'mosquitto', 'chromium'], { mayGiveAddresses: false, say });
-  await build(clone, new AbortController().signal);
-  await measure();
-} catch (error) {
-  if (!stop.requested) {
-    console.error(error);
-    process.exitCode = 1;
-  }
-} finally {
-  await stopAll();
-}
+await measureInBrowser(chromium, measure);
 
-async function measure(): Promise<void> {
+async function measure({ stacks, stop }: Measuring): Promise<void> {
   // The gateway's own origin: pages name it as theirs.
   const address = (await stacks.everything()).replace('127.0.0.1', 'localhost');
   const farm = await seedFarm(address);
@@ -52,7 +28,9 @@ async function measure(): Promise<void> {
     ({ path }) => chosen.length === 0 || chosen.some((start) => path.startsWith(start)),
   );
   say(`Measuring on ${machine()}. A minute and a half a page.`);
-  const entries = pages.map((page) => [nameOf(page), () => visit(address, page, farm.cookies)] as const);
+  const entries = pages.map(
+    (page) => [nameOf(page), () => visit(address, page, { cookies: farm.cookies, stop })] as const,
+  );
   const visits = await interleave(Object.fromEntries(entries));
   const visited = pages.map((page) => ({
     ...page,
@@ -74,7 +52,7 @@ async function measure(): Promise<void> {
 async function visit(
   address: string,
   page: MeasuredPage,
-  cookies: ReadonlyMap<string, string>,
+  { cookies, stop }: Pick<Measuring, 'stop'> & { readonly cookies: ReadonlyMap<string, string> },
   mayTryAgain = true,
 ): Promise<PageVisit> {
   try {
@@ -84,7 +62,7 @@ async function visit(
   } finally {
     await chromium.stop();
   }
-  return visit(address, page, cookies, false);
+  return visit(address, page, { cookies, stop }, false);
 }
 
 function nameOf({ path, audience }: MeasuredPage): string {

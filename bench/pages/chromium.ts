@@ -38,6 +38,8 @@ export class Chromium {
     if (path === undefined) throw new Error('There is no Chromium');
     this.#process = spawn(path, [...this.#flags, `--user-data-dir=${this.#folder}`, 'about:blank'], {
       stdio: 'ignore',
+      // Debian's command is a shell's script that waits for the browser: both are stopped as one group.
+      detached: true,
     });
     await once(this.#process, 'spawn');
     let port = 0;
@@ -52,9 +54,10 @@ export class Chromium {
   async stop(): Promise<void> {
     const running = this.#process;
     this.#process = undefined;
-    if (running?.exitCode === null) {
-      running.kill();
-      await once(running, 'exit');
+    if (running?.pid !== undefined && running.exitCode === null) {
+      const ended = once(running, 'exit');
+      process.kill(-running.pid);
+      await ended;
     }
     if (this.#folder !== '') rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
   }
