@@ -73,7 +73,7 @@ const matters = [
   ['accounts', /\/contracts\/src\/account-input[.]|\/entities\/session\/account[.]/],
   ['commands', /\/src\/entities\/command\//],
   ['today', /\/src\/features\/today\//],
-  ['field-rows', /\/src\/features\/fields\/form\/(?:hours-fields|rows-)/],
+  ['field-rows', /\/src\/features\/fields\/form\/(?:checks|hours-fields|rows)/],
   ['places', /\/src\/entities\/place\//],
   [
     'lists',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { fieldsQuery } from '../../../entities/field/fields.queries.ts';
 import { t } from '../../../lib/text.ts';
-import { ChecksField } from '../form/hours-fields.tsx';
+import { ChecksField } from '../form/checks-field.tsx';
 import { RowsFieldset } from '../form/rows-fieldset.tsx';
 import type { SourceTexts } from './source-texts.ts';
 
@@ -11,7 +11,8 @@ export function NeverTogether({ sourceId }: { sourceId: string | undefined }) {
   const { data: fields } = useQuery(fieldsQuery);
   const groups = useWatch<SourceTexts, 'neverTogether'>({ name: 'neverTogether' });
   const named = groups.flatMap(({ fieldIds }) => fieldIds.split(','));
-  const choices = (fields ?? [])
+  if (fields === undefined) return null;
+  const choices = fields
     .filter(
       ({ id, waterSourceId }) => (sourceId !== undefined && waterSourceId === sourceId) || named.includes(id),
     )
