@@ -129,6 +129,21 @@ describe('many fields', () => {
     expect(window.location.search).toContain('sort=name');
   });
 
+  it('are searched by name, what waits too, and the address keeps it', async () => {
+    await openToday(aPlan({ fields }), {}, { address: '/dashboard?search=7' });
+    expect(screen.getByLabelText('Search by name')).toHaveValue('7');
+    expect(screen.queryByRole('button', { name: /^Accept Block/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Block 7' })).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('Search by name'));
+    await userEvent.type(screen.getByLabelText('Search by name'), 'block 3');
+    expect(await screen.findByRole('button', { name: /^Accept Block/ })).toHaveAccessibleName(
+      /^Accept Block 3/,
+    );
+    await waitFor(() => {
+      expect(new URLSearchParams(window.location.search).get('search')).toContain('block 3');
+    });
+  });
+
   it('are drawn forty at a time, and the keyboard goes on where the next begin', async () => {
     const all = Array.from({ length: 45 }, (_, index) => aRow(index));
     await openToday(aPlan({ fields: all }), {}, { address: '/dashboard?sort=name' });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser } from '../../test/browser.ts';
@@ -90,6 +90,18 @@ describe('the map', () => {
     await userEvent.click(within(legend).getByRole('button', { name: 'Wait 1' }));
     expect(await names()).toHaveLength(2);
     expect(window.location.search).toBe('');
+  });
+
+  it('of many fields is searched by name', async () => {
+    const many = Array.from({ length: 6 }, () => aFieldSummary({ id: crypto.randomUUID(), name: 'South' }));
+    aFarm({ '/api/fields': aList(east, north, ...many) });
+    await openPage('/map');
+    await userEvent.type(await screen.findByLabelText('Search by name'), 'eas');
+    await waitFor(async () => {
+      expect(await names()).toEqual(['EastWait']);
+    });
+    await userEvent.type(screen.getByLabelText('Search by name'), 'x');
+    expect(await screen.findByText(/^No field fits this/)).toBeVisible();
   });
 
   it('without the plan has its fields all the same, and says that their colors are missing', async () => {

@@ -103,6 +103,29 @@ describe('the week on a desk', () => {
     expect(screen.getByRole('link', { name: 'Zones' })).toHaveAttribute('aria-current', 'true');
   });
 
+  it('of many fields is searched by name, draws fifty rows, and the keyboard goes on with the next', async () => {
+    const fields = Array.from({ length: 53 }, (_, index) =>
+      aFieldPlan({
+        fieldId: crypto.randomUUID(),
+        ...{ name: `Block ${String(index)}`, waterSourceId: sourceId },
+        planned: [aPlannedIrrigation({ id: crypto.randomUUID() })],
+      }),
+    );
+    await openPlan({ plan: aWeek({ fields }) });
+    const bars = () => screen.getAllByRole('button', { name: /^Block \d+, / });
+    await screen.findByRole('button', { name: /^Block 0, / });
+    expect(bars()).toHaveLength(50);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more (3)' }));
+    expect(bars()).toHaveLength(53);
+    expect(document.activeElement).toHaveAccessibleName(/^Block \d+, /);
+    await userEvent.type(screen.getByLabelText('Search by name'), 'BLOCK 52');
+    await waitFor(() => {
+      expect(bars()).toHaveLength(1);
+    });
+    await userEvent.type(screen.getByLabelText('Search by name'), ' nowhere');
+    expect(await screen.findByText('No field fits this. Change the search.')).toBeVisible();
+  });
+
   it('is a table, too', async () => {
     await openPlan();
     await userEvent.click(await screen.findByRole('button', { name: /The same as a table/ }));

@@ -125,11 +125,14 @@ function useShown(plan: Plan, model: PlanModel, view: PlanView) {
   );
   const { search: named, text, setText } = useSearchText();
   const groups = useMemo(() => groupsNamed(all, named), [all, named]);
-  const bars = useMemo(
-    () => model.bars.filter(({ field: { name } }) => hasInName(name, named)),
-    [model.bars, named],
+  const nameOf = useMemo(
+    () => (byZone ? zoneNames(fields, controllers ?? []) : ({ field }: PlanBar) => field.name),
+    [byZone, fields, controllers],
   );
-  const nameOf = byZone ? zoneNames(fields, controllers ?? []) : ({ field }: PlanBar) => field.name;
+  const bars = useMemo(
+    () => model.bars.filter((bar) => hasInName(nameOf(bar), named)),
+    [model.bars, nameOf, named],
+  );
   return { hasZones, byZone, groups, bars, nameOf, search: { text, setText } };
 }
 
