@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useUser } from '../../entities/session/session.queries.ts';
 import { AppPage } from '../../ui/app-page.tsx';
+import { WaitLine } from '../../ui/wait-line.tsx';
 import { WhenNear } from '../../ui/when-near.tsx';
 import { AccountCard } from './account-card.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
@@ -42,7 +43,7 @@ export function DashboardPage({ today, setup }: DashboardPageProps) {
         <QuickActionsCard />
         <DashboardCard id="payment" title="Payment and subscription">
           <WhenNear>
-            <Suspense fallback={<p className="text-muted">Loading your payments...</p>}>
+            <Suspense fallback={<WaitLine text="Loading your payments..." />}>
               <PaymentSections />
             </Suspense>
           </WhenNear>

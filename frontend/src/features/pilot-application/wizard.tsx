@@ -60,7 +60,7 @@ export function Wizard({ application, known, hasArrived, formOf, onPaid, onPaidB
         {step === 4 ? (
           <div className="grid gap-6">
             {sent !== undefined && (
-              <Suspense fallback={<p>Loading the payment form...</p>}>
+              <Suspense fallback={<p role="status">Loading the payment form...</p>}>
                 <PaymentStep {...{ sent, formOf, onPaid }} />
               </Suspense>
             )}

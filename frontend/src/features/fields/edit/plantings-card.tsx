@@ -57,7 +57,7 @@ export function PlantingsCard({ field, plantings }: PlantingsCardProps) {
         {opened?.kind === 'end' && planting !== undefined ? (
           <EndPlanting planting={planting} onDone={close} />
         ) : (
-          <Suspense fallback={<p>Loading the form...</p>}>
+          <Suspense fallback={<p role="status">Loading the form...</p>}>
             <PlantingForm fieldId={field.id} planting={planting} onDone={close} />
           </Suspense>
         )}
