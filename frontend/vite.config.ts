@@ -4,6 +4,7 @@ import metadata from 'libphonenumber-js/min/metadata';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 import { spanishPages } from './spanish/spanish-pages.ts';
 import { splitMapLibre } from './split-maplibre.ts';
+import { trimFont } from './trim-font.ts';
 
 /** Asks for the text's font together with the styles, not after them: less time in the fallback. */
 function preloadFont(): Plugin {
@@ -96,8 +97,9 @@ function needsForms(id: string, graph: Graph, seen = new Set<string>()): boolean
 /** Each page of the app loads these few files, and one or two of its own: every file more is a round trip's share on a phone. */
 const appGroups = [
   {
+    // With the calendar's arithmetic, which would be one more file of every page.
     name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|zod)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|zod)[\\/]|\/agronomy\/src\/season\/(day-number|days-in-month|plain-date)\./,
     priority: 3,
   },
   // Apart, for pages without a form.
@@ -139,7 +141,7 @@ const builtFor = (mode: string) => ({ kind: mode.replace('.es', ''), isSpanish: 
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
     ...(builtFor(mode).isSpanish ? [spanishPages()] : []),
-    ...[react(), tailwindcss(), preloadFont(), dialCodesOnly(), splitMapLibre()],
+    ...[react(), tailwindcss(), trimFont(), preloadFont(), dialCodesOnly(), splitMapLibre()],
   ],
   resolve: { conditions: ['@headgate/source', ...defaultClientConditions] },
   // For writing pages at build.
