@@ -25,9 +25,15 @@ export async function writeAppPages({ read, write, server, manifest }: Built): P
     const page = (html.includes('<noscript>') ? template.replace(/<noscript>.*<\/noscript>/, '') : template)
       .replace('<div id="root"></div>', () => `<div id="root">${asSent(html)}</div>`)
       .replace('</title>', `</title><meta name="first-reads" content="${firstReads.join(' ')}">`);
-    await write(`${path}/index.html`, askFor([...imported, ...scripts], page));
+    await write(`${path}/index.html`, askFor(await byWeight([...imported, ...scripts], read), page));
   }
   return pages.map(({ path }) => path);
+}
+
+/** The heaviest first: the gateway tells a browser of it before the page (gateway/src/site/first-reads.ts). */
+async function byWeight(scripts: readonly string[], read: Built['read']): Promise<readonly string[]> {
+  const weighed = await Promise.all(scripts.map(async (name) => [name, (await read(name)).length] as const));
+  return weighed.toSorted(([, a], [, b]) => b - a).map(([name]) => name);
 }
 
 /** Without what React writes first, for the head, and what the content security policy refuses: the app writes both itself. */

@@ -19,7 +19,7 @@ export async function writeSite(): Promise<string> {
     'about/index.html':
       '<!doctype html><html><head><title>About</title></head><body><a data-setting="contactEmail" href="mailto:{{contactEmail}}"></a><a data-setting="socialLinks.x"></a></body></html>',
     'controllers/$id/index.html':
-      '<!doctype html><html><head><title>App</title><meta name="first-reads" content="/api/user /api/irrigation/controllers/$id"></head><body></body></html>',
+      '<!doctype html><html><head><title>App</title><meta name="first-reads" content="/api/user /api/irrigation/controllers/$id"><script src="/theme.js"></script><script type="module" crossorigin src="/assets/app-1a2b3c4d.js"></script><link rel="stylesheet" crossorigin href="/assets/app.css"><link rel="modulepreload" crossorigin href="/assets/vendor.js"><link rel="modulepreload" crossorigin href="/assets/page.js"></head><body></body></html>',
     'es/index.html': '<!doctype html><html lang="es"><head><title>Inicio</title></head><body></body></html>',
     'es/404.html': '<!doctype html><html lang="es"><head><title>Nada</title></head><body></body></html>',
     'links.speculationrules': '{}',

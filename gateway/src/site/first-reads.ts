@@ -5,17 +5,35 @@ export function firstReadsOf(html: string): readonly string[] {
   return meta.exec(html)?.[1]?.split(' ') ?? [];
 }
 
+const file = /<(?:link rel="(stylesheet|modulepreload)" crossorigin href|script src)="([^"]+)">/g;
+
+const relations: Readonly<Record<string, string>> = {
+  stylesheet: 'preload; as=style; crossorigin',
+  modulepreload: 'modulepreload; crossorigin',
+};
+
 /**
- * A `Link` header by which the browser begins these reads before it has the page's code; the code's own reads of them are
+ * What a browser can fetch before it has read the page, as values of a `Link` header: what the first paint waits for, and the
+ * module that the page names first, its heaviest. No more: each takes one of the six connections that a browser has by
+ * HTTP/1.1, and the reads need some.
+ */
+export function firstFilesOf(html: string): readonly string[] {
+  return [...html.matchAll(file)]
+    .slice(0, 3)
+    .map(([, rel = '', address = '']) => `<${address}>; rel=${relations[rel] ?? 'preload; as=script'}`);
+}
+
+/**
+ * Values of a `Link` header by which the browser begins these reads before it has the page's code; the code's own reads of them are
  * then the same ones (`frontend/src/lib/request.ts`). `$id` is what the address has in the place of `$id`. Where there is a
  * search the page may read something else, and only the session's is sure.
  */
-export function preloadLink(
+export function firstReadLinks(
   reads: readonly string[],
   address: string,
   page: string,
   hasSearch: boolean,
-): string {
+): readonly string[] {
   const at = page.split('/').indexOf('$id');
   const id = at === -1 ? undefined : address.split('/')[at];
   return reads
@@ -23,6 +41,5 @@ export function preloadLink(
     .filter((read) => !read.includes('$id') || (id !== undefined && /^[\w-]+$/.test(id)))
     .map(
       (read) => `<${read.replaceAll('$id', id ?? '')}>; rel=preload; as=fetch; crossorigin=use-credentials`,
-    )
-    .join(', ');
+    );
 }

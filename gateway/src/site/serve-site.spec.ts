@@ -46,14 +46,18 @@ describe('a page', () => {
     expect(await sitemap.text()).toContain('<loc>https://headgate.example/about</loc>');
   });
 
-  it('of the app begins its reads with its answer, for somebody who may be signed in', async () => {
+  it('of the app begins its first files and its reads with its answer, for somebody who may be signed in', async () => {
     const asSomebody = (path: string) => get(path).set('Cookie', 'headgate_session_hint=1');
+    const files =
+      '</theme.js>; rel=preload; as=script, </assets/app.css>; rel=preload; as=style; crossorigin, </assets/vendor.js>; rel=modulepreload; crossorigin';
     const link = (read: string) => `<${read}>; rel=preload; as=fetch; crossorigin=use-credentials`;
     const { headers } = await asSomebody('/controllers/a-1');
-    expect(headers['link']).toBe(`${link('/api/user')}, ${link('/api/irrigation/controllers/a-1')}`);
+    expect(headers['link']).toBe(
+      `${files}, ${link('/api/user')}, ${link('/api/irrigation/controllers/a-1')}`,
+    );
     expect(headers['vary']).toBe('Cookie, Accept-Encoding');
     for (const path of ['/controllers/a-1?view=history', '/controllers/%3E%22,%20x'])
-      expect((await asSomebody(path)).headers['link']).toBe(link('/api/user'));
+      expect((await asSomebody(path)).headers['link']).toBe(`${files}, ${link('/api/user')}`);
     expect((await get('/controllers/a-1')).headers['link']).toBeUndefined();
     expect((await asSomebody('/about')).headers['link']).toBeUndefined();
   });
@@ -105,6 +109,7 @@ describe('a page', () => {
     const { headers } = await get('/links.speculationrules').expect(200);
     expect(headers['content-type']).toContain('application/speculationrules+json');
     expect(headers['speculation-rules']).toBeUndefined();
+    expect((await get('/controllers/42')).headers['speculation-rules']).toBeUndefined();
   });
 
   it('that nobody has costs little, however long and odd its address', async () => {

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { isSpanishPage, languageOf, ownPageOf, spanishPages } from '../edge/spoken-language.ts';
 import { mayHaveSession } from '../sessions/session-cookies.ts';
-import { preloadLink } from './first-reads.ts';
+import { firstReadLinks } from './first-reads.ts';
 import type { Site } from './load-site.ts';
 import { sendFile } from './send-file.ts';
 import type { SiteFile } from './site-file.ts';
@@ -37,7 +37,9 @@ export function serveSite({ files, notFound }: Site): RequestHandler {
     if (found === undefined) response.status(404);
     else beginReads(found, path, request, response);
     const sent = found?.file ?? notFound[isSpanishPage(path) ? 'es' : 'en'];
-    if (hasRules && sent.type.startsWith('text/html')) response.setHeader('Speculation-Rules', `"${rules}"`);
+    // Not on the app's own pages, whose code comes first.
+    if (hasRules && sent.type.startsWith('text/html') && sent.firstReads.length === 0)
+      response.setHeader('Speculation-Rules', `"${rules}"`);
     const isHashed = path.startsWith(hashedFolder);
     const cacheControl = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
     sendFile(sent, cacheControl, request, response);
@@ -61,7 +63,8 @@ function beginReads({ file, page }: Found, path: string, request: Request, respo
   if (file.firstReads.length === 0) return;
   response.vary('Cookie');
   if (!mayHaveSession(request)) return;
-  response.setHeader('Link', preloadLink(file.firstReads, path, page, request.url.includes('?')));
+  const reads = firstReadLinks(file.firstReads, path, page, request.url.includes('?'));
+  response.setHeader('Link', [...file.firstFiles, ...reads].join(', '));
 }
 
 /** What the gateway answers itself. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { firstReadsOf } from './first-reads.ts';
+import { firstFilesOf, firstReadsOf } from './first-reads.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -13,6 +13,8 @@ export interface SiteFile {
   readonly tag: string;
   /** Of a page of the app: what it reads first. */
   readonly firstReads: readonly string[];
+  /** Of a page: what it is drawn with, as values of a `Link` header. */
+  readonly firstFiles: readonly string[];
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>> & { identity: Buffer }>;
 }
 
@@ -45,10 +47,12 @@ const toGzip = promisify(gzip);
 /** `brotli`: the content, compressed at build. */
 export async function siteFile(name: string, content: Buffer, brotli?: Buffer): Promise<SiteFile> {
   const type = types[extname(name)] ?? 'application/octet-stream';
+  const html = type.startsWith('text/html') ? content.toString('utf8') : '';
   return {
     type,
     tag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
-    firstReads: type.startsWith('text/html') ? firstReadsOf(content.toString('utf8')) : [],
+    firstReads: firstReadsOf(html),
+    firstFiles: firstFilesOf(html),
     bodies: { identity: content, ...(await compressed(type, content, brotli)) },
   };
 }
