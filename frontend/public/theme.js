@@ -1,4 +1,4 @@
-// The chosen theme, before anything is drawn: see src/lib/theme.ts.
+// See src/lib/theme.ts
 try {
   const chosen = localStorage.getItem('headgate_theme');
   if (['light', 'sun', 'dark'].includes(chosen)) {
@@ -7,5 +7,7 @@ try {
       bar.media = bar.getAttribute('data-of') === chosen ? 'all' : '(width<0px)';
   }
 } catch {
-  // Storage is blocked.
+  // Blocked
 }
+// See src/lib/display/local-day.ts
+setTimeout(Intl.DateTimeFormat, 500, 'en-US', { timeZone: 'America/Los_Angeles' });

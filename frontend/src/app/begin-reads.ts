@@ -19,19 +19,18 @@ export function beginReads(client: QueryClient, reads: readonly Read[]): void {
   for (const read of reads) begin(client, read).catch(forThePage);
 }
 
+/** A page waits so long for what stands at its top [ms]. */
+const longestWait = 1_500;
+
 /**
- * For what stands at the top of a page, and moves the rest of it where it comes later: begins the reads too, and waits until
- * they have come or failed, so long at most [ms]; not at all for what was read before.
+ * For what stands at the top of a page, and moves the rest of it where it comes later: begins the reads too, and waits a moment
+ * until they have come or failed; not at all for what was read before.
  */
-export async function readsWithin(
-  milliseconds: number,
-  client: QueryClient,
-  reads: readonly Read[],
-): Promise<void> {
+export async function awaitReads(client: QueryClient, reads: readonly Read[]): Promise<void> {
   const missing = reads.filter(({ queryKey }) => client.getQueryData(queryKey) === undefined);
   const coming = Promise.allSettled(missing.map((read) => begin(client, read)));
   const timeout = new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
+    setTimeout(resolve, longestWait);
   });
   await Promise.race([coming, timeout]);
 }

@@ -10,7 +10,7 @@ import { z } from 'zod/mini';
 import { createQueryClient } from '../lib/query-client.ts';
 import { forgetKept } from '../lib/kept-answers.ts';
 import { mayHaveSession, reloadRestoredPages } from '../lib/session-hint.ts';
-import { carryToasts } from '../lib/toasts.ts';
+import { carryToasts, onToastChange } from '../lib/toasts.ts';
 import { followLinks } from './follow-links.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -27,12 +27,19 @@ carryToasts();
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 followLinks(router);
-// What the build wrote about the page would stand beside what React writes.
-for (const element of document.head.querySelectorAll('title, meta[name="robots"]')) element.remove();
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+// Until then the page shows what the build wrote of it: React would draw the same, and then all of it again. A toast on the
+// way to another page (nobody is logged in) is for now.
+const toasted = new Promise<void>((resolve) => {
+  onToastChange(resolve);
+});
+void Promise.race([router.load(), toasted]).finally(() => {
+  // What the build wrote about the page would stand beside what React writes.
+  for (const element of document.head.querySelectorAll('title, meta[name="robots"]')) element.remove();
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+});

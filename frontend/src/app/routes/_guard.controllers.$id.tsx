@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { beginReads } from '../begin-reads.ts';
+import { awaitReads, beginReads } from '../begin-reads.ts';
 import { textSearch } from '../text-search.ts';
 
 interface ControllerSearch {
@@ -22,10 +22,10 @@ export const Route = createFileRoute('/_guard/controllers/$id')({
       import('../../entities/controller/controllers.queries.ts'),
     ]);
     beginReads(queryClient, [
-      controllerQuery(params.id),
       commandsQuery({ controllerId: params.id }),
       commandsQuery({ controllerId: params.id, status: 'pending' }),
     ]);
+    await awaitReads(queryClient, [controllerQuery(params.id)]);
   },
   staticData: { sources: ['controller.page'], skeleton: { title: 'Controller', shape: 'page' } },
   component: lazyRouteComponent(() => import('../pages/controller.page.tsx'), 'Controller'),

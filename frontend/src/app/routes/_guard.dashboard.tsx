@@ -1,14 +1,11 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { beginReads, readsWithin } from '../begin-reads.ts';
+import { awaitReads, beginReads } from '../begin-reads.ts';
 import { textSearch } from '../text-search.ts';
 
 const texts = textSearch(
   ...(['redirect_status', 'payment_intent', 'setup_intent', 'for'] as const),
   ...(['search', 'show', 'sort', 'by'] as const),
 );
-
-/** The page waits so long for the plan [ms], which stands at its top: what comes later moves the rest of it. */
-const longestWait = 1_500;
 
 /**
  * `redirect_status`: with it the payment provider sends back whoever has paid, by which intent (of a payment or a card);
@@ -23,7 +20,7 @@ export const Route = createFileRoute('/_guard/dashboard')({
       import('../farm-reads.ts'),
     ]);
     beginReads(queryClient, [latestCalculationQuery, farmProfileQuery]);
-    await readsWithin(longestWait, queryClient, readsOfToday);
+    await awaitReads(queryClient, readsOfToday);
   },
   staticData: { sources: ['dashboard.page', 'farm-reads'], skeleton: { title: 'Dashboard', shape: 'page' } },
   component: lazyRouteComponent(() => import('../pages/dashboard.page.tsx'), 'Dashboard'),

@@ -1,31 +1,32 @@
 import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
 import { localDay } from './local-day.ts';
+import { timeOfDay } from './time-of-day.ts';
 
-const timeZone = farmTimeZone;
+// Made once: a list shows hundreds of moments.
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: farmTimeZone });
+const dayAndTime = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: farmTimeZone,
+});
+
+const isToday = (moment: Date) => localDay(moment) === localDay(new Date());
 
 /** A moment (ISO, UTC) on the farm's clock: '8:15 PM' on its today, else with its day. */
 export function clockTime(isoMoment: string): string {
   const moment = new Date(isoMoment);
-  return localDay(moment) === localDay(new Date())
-    ? moment.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone })
-    : moment.toLocaleString('en-US', {
-        month: 'short',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: '2-digit',
-        timeZone,
-      });
+  return isToday(moment) ? timeOfDay(isoMoment) : dayAndTime.format(moment);
 }
 
 /** The same within a sentence: 'at 8:15 PM', 'on Nov 22 at 6:00 AM'. */
 export function atTime(isoMoment: string): string {
   const moment = new Date(isoMoment);
-  const time = moment.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone });
-  return localDay(moment) === localDay(new Date())
-    ? `at ${time}`
-    : `on ${moment.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone })} at ${time}`;
+  const time = timeOfDay(isoMoment);
+  return isToday(moment) ? `at ${time}` : `on ${day.format(moment)} at ${time}`;
 }
 
 /** To the second: '8:15:07 PM'. */
 export const clockSeconds = (isoMoment: string): string =>
-  new Date(isoMoment).toLocaleTimeString('en-US', { timeStyle: 'medium', timeZone });
+  new Date(isoMoment).toLocaleTimeString('en-US', { timeStyle: 'medium', timeZone: farmTimeZone });

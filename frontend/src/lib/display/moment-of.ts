@@ -1,9 +1,7 @@
-import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
+import { clockOf } from './clock-of.ts';
 
-/** What the farm's clock is ahead of UTC at a moment [ms]. 'sv-SE' writes a time as '2026-11-21 06:00:00'. */
-const ahead = (moment: number): number =>
-  Date.parse(`${new Date(moment).toLocaleString('sv-SE', { timeZone: farmTimeZone }).replace(' ', 'T')}Z`) -
-  moment;
+/** What the farm's clock is ahead of UTC at a moment [ms] that is a whole minute. */
+const ahead = (moment: number): number => Date.parse(`${clockOf(new Date(moment))}Z`) - moment;
 
 /**
  * The moment [ms since 1970] of a time on the farm's clock, as a `datetime-local` control has it; NaN: of nothing. Of the
@@ -11,6 +9,7 @@ const ahead = (moment: number): number =>
  */
 export function momentOf(clock: string): number {
   const asUtc = Date.parse(`${clock}Z`);
+  if (Number.isNaN(asUtc)) return NaN;
   const day = 86_400_000;
   // By the offset before a change of the clocks, and by the one after it.
   const [before, after] = [asUtc - ahead(asUtc - day), asUtc - ahead(asUtc + day)];
