@@ -40,34 +40,59 @@ export function endRecording(): Smoothness {
   return { gaps: recording.gaps, long: recording.long };
 }
 
-/** From the next key, choice or press until a frame shows other rows than before [ms]. */
-export function timeOfFilter(): Promise<number> {
+interface WithFilterTime {
+  filterTime?: Promise<number>;
+}
+
+/**
+ * What `filterTime` then gives: from the next key, choice or press until a frame shows other rows than before. It looks with each
+ * frame: a browser without a screen may draw none for seconds where a page wants only one.
+ */
+export function startFilter(): void {
   const main = document.querySelector('main');
   if (main === null) throw new Error('The page has no main part');
   // Not how many: so many are drawn at once, whichever they are.
   const before = main.textContent;
-  return new Promise((resolve) => {
+  const timeout = performance.now() + 30_000;
+  (globalThis as WithFilterTime).filterTime = new Promise((resolve, reject) => {
     let began = 0;
+    let hasChanged = false;
     const onInput = ({ timeStamp }: Event) => {
       if (began === 0) began = timeStamp;
     };
     const kinds = ['keydown', 'pointerdown', 'input'] as const;
     for (const kind of kinds) document.addEventListener(kind, onInput, { capture: true });
     const observer = new MutationObserver(() => {
-      if (began === 0 || main.textContent === before) return;
+      hasChanged = began > 0 && main.textContent !== before;
+    });
+    observer.observe(main, { childList: true, characterData: true, subtree: true });
+    const end = () => {
       observer.disconnect();
       for (const kind of kinds) document.removeEventListener(kind, onInput, { capture: true });
-      requestAnimationFrame(() => {
+    };
+    const onPaint = () => {
+      if (hasChanged) {
+        end();
         // The frame is drawn before the next message is taken.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
           resolve(performance.now() - began);
         };
         port2.postMessage(null);
-      });
-    });
-    observer.observe(main, { childList: true, characterData: true, subtree: true });
+      } else if (performance.now() > timeout) {
+        end();
+        reject(new Error('The rows are the same as before'));
+      } else requestAnimationFrame(onPaint);
+    };
+    requestAnimationFrame(onPaint);
   });
+}
+
+/** In ms; throws where the rows were the same for half a minute. */
+export function filterTime(): Promise<number> {
+  const { filterTime: time } = globalThis as WithFilterTime;
+  if (time === undefined) throw new Error('Nothing is timed');
+  return time;
 }
 
 export interface Weight {

@@ -1,6 +1,13 @@
 import { connect, type Browser, type CDPSession, type HTTPRequest, type Page } from 'puppeteer-core';
 import { waitUntil } from '../../e2e/wait-until.ts';
-import { endRecording, startRecording, timeOfFilter, weightOfPage, type Weight } from './in-page.ts';
+import {
+  endRecording,
+  filterTime,
+  startFilter,
+  startRecording,
+  weightOfPage,
+  type Weight,
+} from './in-page.ts';
 import type { Filter, LargePage } from './large-pages.ts';
 
 export const speeds = [1, 4] as const;
@@ -179,11 +186,12 @@ async function timeOf(page: Page, { selector, act, text }: Filter): Promise<numb
     window.scrollTo(0, 0);
   });
   if (act === 'type') await page.focus(selector);
-  const timed = page.evaluate(timeOfFilter);
-  await change(text);
-  const took = await timed;
-  const back = page.evaluate(timeOfFilter);
-  await change('');
-  await back;
+  const timeOfChange = async (value: string) => {
+    await page.evaluate(startFilter);
+    await change(value);
+    return page.evaluate(filterTime);
+  };
+  const took = await timeOfChange(text);
+  await timeOfChange('');
   return took;
 }
