@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMedia } from './use-media.ts';
 
+/** Of rows with a row's worth of controls: all of most farms; of hundreds few, or each letter of a search would be felt. */
+export const rowsAtOnce = (fields: number): number => (fields <= 60 ? 60 : 20);
+
 /** So many rows of a long list are drawn at once, more as somebody asks for them; on paper all. */
 export function useRowLimit(step: number) {
   const [limit, setLimit] = useState(step);

@@ -1,6 +1,7 @@
 import type { FieldPlan, Plan } from '@headgate/contracts/plan';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { memo, useState } from 'react';
 import { decimals } from '../../lib/display/water-volume.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -40,14 +41,15 @@ export function OrdersToPlace({ plan: { sources }, now }: { plan: Plan; now: num
 
 type Short = FieldPlan & { readonly unserved: NonNullable<FieldPlan['unserved']> };
 
-/** Fields whose water does not fit: how much, why, and what would help; and what stands where it cannot. */
-export function DoesNotFit({ plan: { fields } }: { plan: Plan }) {
+/** Fields whose water does not fit, of hundreds perhaps many: how much, why, and what would help; and what stands where it cannot. */
+export const DoesNotFit = memo(function DoesNotFit({ plan: { fields } }: { plan: Plan }) {
   const short = fields.filter((field): field is Short => field.unserved !== null);
   const conflicts = fields.flatMap((field) =>
     field.planned.flatMap(({ id, conflict }) =>
       conflict === null ? [] : [{ id, name: field.name, conflict }],
     ),
   );
+  const [open, setOpen] = useState(false);
   if (short.length + conflicts.length === 0) return null;
   const items = [
     ...conflicts.map(({ id, name, conflict }) => (
@@ -64,14 +66,14 @@ export function DoesNotFit({ plan: { fields } }: { plan: Plan }) {
       <ul className="mt-3 grid gap-4">{items.slice(0, shownAtFirst)}</ul>
       {more.length > 0 && (
         <div className="mt-4">
-          <Drawer title={`${String(more.length)} more`}>
-            <ul className="grid gap-4">{more}</ul>
+          <Drawer title={`${String(more.length)} more`} open={open} onOpenChange={setOpen}>
+            {open && <ul className="grid gap-4">{more}</ul>}
           </Drawer>
         </div>
       )}
     </SectionCard>
   );
-}
+});
 
 /** The week itself comes after them. */
 const shownAtFirst = 2;

@@ -2,8 +2,9 @@ import type { SourcePlan } from '@headgate/contracts/plan';
 import { acreFeet } from '../../lib/display/acre-feet.ts';
 import { wholeDollars } from '../../lib/display/whole-dollars.ts';
 
-const whole = (value: number) => Math.round(value).toLocaleString('en-US');
-const hours = (value: number) => `${value.toLocaleString('en-US', { maximumFractionDigits: 1 })} h`;
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const whole = (value: number) => number.format(Math.round(value));
+const hours = (value: number) => `${number.format(value)} h`;
 
 interface SourceFactsProps {
   readonly source: SourcePlan;

@@ -1,7 +1,7 @@
 import type { Plan } from '@headgate/contracts/plan';
 import { useState } from 'react';
 import { hasInName } from '../../lib/has-in-name.ts';
-import { useRowLimit } from '../../lib/use-row-limit.ts';
+import { rowsAtOnce, useRowLimit } from '../../lib/use-row-limit.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useSearchText } from '../../ui/use-search-text.ts';
 import { AcceptAll } from './accept-all.tsx';
@@ -15,10 +15,6 @@ import { TodaySection } from './today-section.tsx';
 
 /** So many fields are found without a filter. */
 const few = 6;
-/** So many rows are drawn at once: of hundreds, a choice of another filter would be felt. */
-const step = 40;
-/** So many that wait are shown at once. */
-const fewWaiting = 40;
 
 interface FieldListProps {
   readonly all: readonly TodayField[];
@@ -39,9 +35,10 @@ export function FieldList({ all, plan, window }: FieldListProps) {
   const [due, others] = [shown.filter(isForToday), shown.filter((today) => !isForToday(today))];
   const total = all.filter(isForToday).length;
   const groups = grouped(due, state.grouping, plan.sources);
+  const step = rowsAtOnce(plan.summary.fields);
   const { limit, showMore } = useRowLimit(step);
   const isNarrowed = state.filter !== undefined || search !== '';
-  const isUnfolded = others.length <= fewWaiting && (total === 0 || isNarrowed);
+  const isUnfolded = others.length <= step && (total === 0 || isNarrowed);
   return (
     <>
       <TodaySection

@@ -1,3 +1,8 @@
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
 /** '$10,000'. */
-export const wholeDollars = (amount: number): string =>
-  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+export const wholeDollars = (amount: number): string => dollars.format(amount);

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Decisions } from '../use-decisions.ts';
 import { firstRows, type PlanBar, type PlanGroup } from '../model/plan-groups.ts';
-import { useRowLimit } from '../../../lib/use-row-limit.ts';
+import { rowsAtOnce, useRowLimit } from '../../../lib/use-row-limit.ts';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import type { PlanModel } from '../model/use-plan-model.ts';
 import { GridGroup } from './grid-group.tsx';
@@ -19,16 +19,13 @@ interface PlanGridProps {
   readonly onEdit: (bar: PlanBar) => void;
 }
 
-/** So many rows are drawn at once: hundreds of bars would be felt at each press. */
-const step = 50;
-
 /** Seven days from left to right, a row a field or a zone. */
 export default function PlanGrid({ model, groups, now, decisions, onDetails, onEdit }: PlanGridProps) {
   const hintId = useId();
   const move = useMove(model.week, now);
   const { pending } = move;
   const handlers = useHandlers({ move, decisions, onDetails, onEdit });
-  const { limit, showMore } = useRowLimit(step);
+  const { limit, showMore } = useRowLimit(rowsAtOnce(model.plan.summary.fields));
   const grid = useRef<HTMLDivElement>(null);
   const drawn = useMemo(() => firstRows(groups, limit), [groups, limit]);
   return (
