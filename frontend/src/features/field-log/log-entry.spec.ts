@@ -3,6 +3,7 @@ import { aFieldSummary } from '../../test/fields.ts';
 import { anIrrigation, aReading } from '../../test/water-records.ts';
 import { lastFields, lastValueOf } from './last-values.ts';
 import { checkEntry, type LogContext } from './log-entry.ts';
+import { entryText } from './log-summary.ts';
 import { meterKey, noValues, type LogValues } from './log-values.ts';
 
 const field = aFieldSummary({ flowGpm: 452.57 });
@@ -115,4 +116,13 @@ describe('what was logged last', () => {
   it('gives the fields in the order in which they were logged', () => {
     expect(lastFields(records, 3)).toEqual(['another', field.id]);
   });
+});
+
+it('an entry is read as one says it', () => {
+  const textOf = (values: Partial<LogValues>) =>
+    entryText(aWater(values), { fields: [field], meterUnit: 'acre-feet' });
+  expect(textOf({})).toBe(`Water, ${field.name}: 4 hours`);
+  expect(textOf({ value: '1' })).toBe(`Water, ${field.name}: 1 hour`);
+  expect(textOf({ what: 'rain', value: '0.4' })).toBe(`Rain gauge, ${field.name}: 0.4 inches`);
+  expect(textOf({ what: 'stem-potential', value: '1' })).toBe(`Pressure chamber, ${field.name}: 1 bar`);
 });

@@ -26,9 +26,10 @@ export function entryText(
   }: { readonly fields: readonly Pick<FieldSummary, 'id' | 'name'>[]; readonly meterUnit: string },
 ): string {
   const kind = logKindOf(values.what);
-  const { unit } = measuredOf(values, meterUnit);
+  const { unit, single = unit } = measuredOf(values, meterUnit);
   const field = fields.find(({ id }) => id === values.field)?.name;
   const place = kind === 'rain' ? (field ?? 'all fields') : field;
-  const amount = unit === '%' ? `${values.value}%` : `${values.value} ${unit}`;
+  const amount =
+    unit === '%' ? `${values.value}%` : `${values.value} ${values.value === '1' ? single : unit}`;
   return `${kindLabels[kind]}${place === undefined || kind === 'meter' ? '' : `, ${place}`}: ${amount}`;
 }

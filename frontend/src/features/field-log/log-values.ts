@@ -45,19 +45,26 @@ export const meterKey = (waterSourceId: string, serial: string): string => `${wa
 export interface Measured {
   readonly label: string;
   readonly unit: string;
+  /** Of one. */
+  readonly single?: string;
   /** What one press on plus or minus changes; none: a number that only a person can read. */
   readonly step?: number;
 }
 
 const readings: Readonly<Record<Exclude<Reading['kind'], 'meter'>, Measured>> = {
-  rain: { label: 'Rain', unit: t('inches'), step: 0.05 },
+  rain: { label: 'Rain', unit: t('inches'), single: t('inch'), step: 0.05 },
   'soil-moisture': { label: 'Soil moisture by volume', unit: '%', step: 1 },
-  'stem-potential': { label: 'Stem water potential, below zero', unit: t('bars'), step: 0.5 },
+  'stem-potential': {
+    label: 'Stem water potential, below zero',
+    unit: t('bars'),
+    single: t('bar'),
+    step: 0.5,
+  },
 };
 const water: Readonly<Record<WaterUnit, Measured>> = {
-  hours: { label: 'How long it ran', unit: t('hours'), step: 0.5 },
-  inches: { label: 'How deep', unit: t('inches'), step: 0.05 },
-  gallons: { label: 'How much', unit: t('gallons') },
+  hours: { label: 'How long it ran', unit: t('hours'), single: t('hour'), step: 0.5 },
+  inches: { label: 'How deep', unit: t('inches'), single: t('inch'), step: 0.05 },
+  gallons: { label: 'How much', unit: t('gallons'), single: t('gallon') },
 };
 
 export const unitOf = (text: string): WaterUnit => waterUnits.find((unit) => unit === text) ?? 'hours';
