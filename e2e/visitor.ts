@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { given } from './environment.ts';
 
+/** A busy machine is slow, not wrong [ms]. */
+const longestWait = 30_000;
+/** [ms] */
+const retryPause = 500;
+
 export interface Answer {
   readonly status: number;
   readonly text: string;
@@ -73,14 +78,19 @@ export class Visitor {
     return { status: response.status, text, json: parse(text) };
   }
 
-  /** The same, where only success makes sense. */
+  /** The same, where only success makes sense. A read that a busy machine had no time for is tried again, as pages do. */
   async ask(
     method: string,
     path: string,
     body?: object,
     headers?: Readonly<Record<string, string>>,
   ): Promise<unknown> {
-    const { status, text, json } = await this.call(method, path, body, headers);
+    const deadline = performance.now() + longestWait;
+    let { status, text, json } = await this.call(method, path, body, headers);
+    while (status === 503 && method === 'GET' && performance.now() < deadline) {
+      await pause(retryPause);
+      ({ status, text, json } = await this.call(method, path, body, headers));
+    }
     if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${text}`);
     return json;
   }
