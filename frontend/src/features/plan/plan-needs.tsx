@@ -89,8 +89,11 @@ function ShortField({ field: { name, unserved } }: { field: Short }) {
         <>
           <p className="mt-1 text-14 font-semibold text-muted">What would help</p>
           <ul className="list-disc pl-5">
-            {unserved.help.map(({ text }) => (
-              <li key={text}>{text}</li>
+            {unserved.help.map(({ code, text }) => (
+              // No help, but by what rule the others come first.
+              <li key={code} className={code === 'unserved.rule' ? 'mt-1 -ml-5 list-none' : undefined}>
+                {text}
+              </li>
             ))}
           </ul>
         </>

@@ -19,8 +19,10 @@ export function RowDetails({ today: { field, planned } }: { today: TodayField })
         <div>
           <p className="font-semibold">What would help</p>
           <ul className="list-disc pl-5">
-            {field.unserved.help.map(({ text }) => (
-              <li key={text}>{text}</li>
+            {field.unserved.help.map(({ code, text }) => (
+              <li key={code} className={code === 'unserved.rule' ? 'mt-1 -ml-5 list-none' : undefined}>
+                {text}
+              </li>
             ))}
           </ul>
         </div>

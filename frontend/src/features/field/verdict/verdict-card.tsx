@@ -62,8 +62,10 @@ function Unserved({ reason, help }: NonNullable<FieldPlan['unserved']>) {
       <p className="mt-1">{reason.text}</p>
       {help.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
-          {help.map(({ text }) => (
-            <li key={text}>{text}</li>
+          {help.map(({ code, text }) => (
+            <li key={code} className={code === 'unserved.rule' ? 'mt-1 -ml-5 list-none' : undefined}>
+              {text}
+            </li>
           ))}
         </ul>
       )}
