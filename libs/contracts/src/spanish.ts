@@ -145,7 +145,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Identify fields by their IDs': 'Identifique los bloques por su ID',
   'Identify fields by their names': 'Identifique los bloques por su nombre',
   'Identify the calculation by its ID': 'Identifique el cálculo por su ID',
-  'Choose a zone': 'Elija una zona',
+  'Choose a zone': 'Escoja una zona',
   'Identify the field by its ID': 'Identifique el bloque por su ID',
   'Identify the water source by its ID': 'Identifique la fuente de agua por su ID',
   'Import at most {maxImportedFields} fields at a time':

@@ -32,7 +32,7 @@ export function PlanHead({ plan, view, hasZones }: PlanHeadProps) {
           {monthAndDay(plan.from)} to {calendarDay(last)}
         </p>
         <p className="numerals max-w-3xl text-muted print:text-[8pt]">{summaryOf(plan)}</p>
-        <p className="text-14 text-muted print:hidden">Planned {clockTime(plan.madeAt)}.</p>
+        <p className="text-14 text-muted print:hidden">Planned {clockTime(plan.madeAt)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
         {hasZones && <ViewSwitch view={view} />}

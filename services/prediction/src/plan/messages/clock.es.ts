@@ -1,4 +1,4 @@
-import { day } from '../../advice/messages/format.es.ts';
+import { day, whole } from '../../advice/messages/format.es.ts';
 
 /** 9:00 p. m.; of a clock time at the farm, 2026-07-18T21:00. */
 function clock(at: string): string {
@@ -8,4 +8,4 @@ function clock(at: string): string {
 
 export const dayAndTime = (at: string): string => `${clock(at)} del ${day(at)}`;
 
-export { flow } from './clock.en.ts';
+export const flow = (gpm: number): string => `${whole(gpm)} gal/min`;
