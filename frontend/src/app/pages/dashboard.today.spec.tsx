@@ -147,7 +147,9 @@ describe('many fields', () => {
   it('of more than sixty are drawn twenty at a time, and the keyboard goes on where the next begin', async () => {
     const all = Array.from({ length: 65 }, (_, index) => aRow(index));
     await openToday(aPlan({ fields: all }), {}, { address: '/dashboard?sort=name' });
-    expect(screen.getAllByRole('button', { name: /^Accept Block/ })).toHaveLength(20);
+    await waitFor(() => {
+      expect(screen.getAllByRole('button', { name: /^Accept Block/ })).toHaveLength(20);
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Show more (45)' }));
     expect(screen.getAllByRole('button', { name: /^Accept Block/ })).toHaveLength(40);
     expect(screen.getByRole('link', { name: 'Block 20' }).closest('li')).toHaveFocus();

@@ -1,6 +1,6 @@
 import type { Field } from '@headgate/contracts/field';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { cropName, methodLabels } from '../../entities/crop/crop-labels.ts';
 import { fieldQuery } from '../../entities/field/fields.queries.ts';
 import { waterSourcesQuery } from '../../entities/water-source/water-sources.queries.ts';
@@ -28,6 +28,8 @@ export function FieldPage({ id, actions, changePlanting, actionsOf }: FieldPageP
   const read = useQuery(fieldQuery(id));
   const field = read.data;
   const title = field?.name ?? 'A field';
+  // The record is drawn once what to do is seen.
+  const isSeen = useDeferredValue(true, false);
   return (
     <AppPage
       title={title}
@@ -49,11 +51,15 @@ export function FieldPage({ id, actions, changePlanting, actionsOf }: FieldPageP
             </p>
           )}
           {field.archivedAt === null && <VerdictCard fieldId={field.id} actionsOf={actionsOf} />}
-          <FieldDaysSection field={field} />
-          <IrrigationsSection fieldId={field.id} />
-          <ReadingsSection fieldId={field.id} />
-          <PlantingSection field={field} change={changePlanting(field)} />
-          <ZonesSection zones={field.zones} />
+          {isSeen && (
+            <>
+              <FieldDaysSection field={field} />
+              <IrrigationsSection fieldId={field.id} />
+              <ReadingsSection fieldId={field.id} />
+              <PlantingSection field={field} change={changePlanting(field)} />
+              <ZonesSection zones={field.zones} />
+            </>
+          )}
         </div>
       )}
     </AppPage>

@@ -1,5 +1,5 @@
 import type { Plan } from '@headgate/contracts/plan';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { hasInName } from '../../lib/has-in-name.ts';
 import { rowsAtOnce, useRowLimit } from '../../lib/use-row-limit.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -15,6 +15,9 @@ import { TodaySection } from './today-section.tsx';
 
 /** So many fields are found without a filter. */
 const few = 6;
+
+/** More than a screen has: the others are drawn once these are seen. */
+const firstSeen = 4;
 
 interface FieldListProps {
   readonly all: readonly TodayField[];
@@ -37,6 +40,7 @@ export function FieldList({ all, plan, window }: FieldListProps) {
   const groups = grouped(due, state.grouping, plan.sources);
   const step = rowsAtOnce(plan.summary.fields);
   const { limit, showMore } = useRowLimit(step);
+  const isSeen = useDeferredValue(true, false);
   const isNarrowed = state.filter !== undefined || search !== '';
   const isUnfolded = others.length <= step && (total === 0 || isNarrowed);
   return (
@@ -57,7 +61,7 @@ export function FieldList({ all, plan, window }: FieldListProps) {
         <p role="status" className={due.length > 0 ? 'sr-only' : 'text-muted'}>
           {statusText(due.length, total, { waiting: isUnfolded ? others.length : 0, search })}
         </p>
-        {firstOf(groups, limit).map(({ title, fields }) => (
+        {firstOf(groups, isSeen ? limit : firstSeen).map(({ title, fields }) => (
           <div key={title}>
             {title !== '' && <h3 className="mt-4 text-18 font-bold">{title}</h3>}
             <ul aria-label={title === '' ? 'Fields with water' : title}>

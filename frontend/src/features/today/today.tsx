@@ -1,5 +1,5 @@
 import type { Plan, PlannedIrrigation } from '@headgate/contracts/plan';
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { timeOfDay } from '../../lib/display/time-of-day.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { WaitLine } from '../../ui/wait-line.tsx';
@@ -85,16 +85,22 @@ interface PlannedProps {
 }
 
 function Planned({ all, window, recent, plan, isWhole }: PlannedProps) {
+  // What is further down is drawn once the fields are seen.
+  const isSeen = useDeferredValue(true, false);
   return (
     <>
       <div role="status" className={isWhole ? 'sr-only' : 'text-muted'}>
         {!isWhole && `Reading your fields: ${String(all.length)} of ${String(plan.summary.fields)}...`}
       </div>
       <FieldList all={all} plan={plan} window={window} />
-      <WorthDoing all={all} />
-      <Yesterday recent={recent} fields={plan.fields} window={window} />
-      {plan.sources.length > 0 && isWhole && <SeasonWater fields={plan.fields} date={plan.from} />}
-      <WeatherStrip fields={plan.fields} weather={plan.weather} />
+      {isSeen && (
+        <>
+          <WorthDoing all={all} />
+          <Yesterday recent={recent} fields={plan.fields} window={window} />
+          {plan.sources.length > 0 && isWhole && <SeasonWater fields={plan.fields} date={plan.from} />}
+          <WeatherStrip fields={plan.fields} weather={plan.weather} />
+        </>
+      )}
     </>
   );
 }
