@@ -316,8 +316,11 @@ describe('with a key for CIMIS', () => {
   });
 });
 
+/** After all that has been written: a `Date` is cut to milliseconds, and would be before what was written in its own. */
 async function databaseTime(): Promise<Date> {
-  const [row] = await records.source.query<{ at: Date }[]>('SELECT clock_timestamp() AS at');
+  const [row] = await records.source.query<{ at: Date }[]>(
+    `SELECT clock_timestamp() + interval '1 millisecond' AS at`,
+  );
   if (row === undefined) throw new Error('no time');
   return row.at;
 }
