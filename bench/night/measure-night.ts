@@ -3,6 +3,11 @@ import type { Row } from '../row.ts';
 
 /** Of the floor's speed, at least. */
 const leastRatio = 0.15;
+/**
+ * Processes that have just begun compile what they run: a small night follows others that make this many fields together, each by
+ * one process or the other. A large one has it in its own figures.
+ */
+const warmUp = 20_000;
 /** Processes of the night: as many as cores. */
 const workers = 2;
 
@@ -19,8 +24,7 @@ export async function measureNight(fields: number, report: (line: string) => voi
     const seeding = performance.now();
     await bench.seed(Math.ceil(fields / 10));
     report(`${String(fields)} fields are there after ${seconds(performance.now() - seeding)} s`);
-    // The first is of processes that have just begun, which a large one does not notice.
-    if (fields <= 20_000) await bench.run();
+    for (let nights = Math.floor(warmUp / fields); nights > 0; nights -= 1) await bench.run();
     const night = await bench.run();
     const floor = await bench.floor(workers);
     const speed = night.fields / night.seconds;

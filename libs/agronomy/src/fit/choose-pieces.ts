@@ -93,16 +93,16 @@ function priceOf(start: number, end: number, { paid, slots }: Timeline, { due }:
  * for exactly as long as they run.
  */
 function piecesOfOneFlow(job: GridJob, timeline: Timeline, stretches: readonly Stretch[]): Piece[] {
-  const { edges, flows } = timeline;
+  const { count, edges, flows } = timeline.taken;
   const pieces: Piece[] = [];
   for (const stretch of stretches) {
-    let edge = edges.findLastIndex((slot) => slot <= stretch.start);
+    let edge = edges.findLastIndex((slot, index) => index < count && slot <= stretch.start);
     for (let start = stretch.start; start < stretch.end; edge += 1) {
-      const next = edges[edge + 1] ?? stretch.end;
+      const next = edge + 1 < count ? (edges[edge + 1] ?? 0) : stretch.end;
       const end = Math.min(stretch.end, next);
       const flow = flows[edge] ?? 0;
       const before = start === edges[edge] ? (flows[edge - 1] ?? 0) : flow;
-      const after = end === next ? (flows[edge + 1] ?? 0) : flow;
+      const after = end === next && edge + 1 < count ? (flows[edge + 1] ?? 0) : flow;
       const cost = priceOf(start, end, timeline, job);
       if (flow > 0) {
         if (before === 0 && after === 0) pieces.push({ start, end, whole: true, cost });

@@ -55,13 +55,16 @@ function inOrder(stretches: Stretch[], missing: number, preference: Preference):
   if (preference === 'early') return stretches;
   if (preference === 'late') return stretches.reverse();
   let whole = -1;
-  for (const [index, stretch] of stretches.entries()) {
-    if (lengthOf(stretch) < missing) continue;
-    if (whole < 0 || (preference === 'tight' && lengthOf(stretch) < lengthOf(stretches[whole])))
-      whole = index;
+  for (let index = 0; index < stretches.length; index += 1) {
+    const length = lengthOf(stretches[index]);
+    if (length < missing) continue;
+    if (whole < 0 || (preference === 'tight' && length < lengthOf(stretches[whole]))) whole = index;
   }
-  const [first] = whole > 0 ? stretches.splice(whole, 1) : [];
-  if (first !== undefined) stretches.unshift(first);
+  const first = stretches[whole];
+  if (whole > 0 && first !== undefined) {
+    stretches.copyWithin(1, 0, whole);
+    stretches[0] = first;
+  }
   return stretches;
 }
 
@@ -80,7 +83,7 @@ function extend(
   for (const stretch of stretches) {
     if (left === 0) break;
     const { start, end } = stretch;
-    const inside = taken.filter((run) => run.start < end && run.end > start);
+    const inside = runsIn(taken, stretch);
     if (inside.length === 0) {
       const length = Math.min(left, end - start);
       if (length < leastRun) continue;
@@ -92,9 +95,17 @@ function extend(
   return left;
 }
 
+const noRuns: readonly Run[] = [];
+
+function runsIn(taken: readonly Run[], { start, end }: Stretch): readonly Run[] {
+  return taken.length === 0 ? noRuns : taken.filter((run) => run.start < end && run.end > start);
+}
+
 function growIn({ start, end }: Stretch, runs: readonly Run[], missing: number): number {
   let left = missing;
-  for (const [index, run] of runs.entries()) {
+  for (let index = 0; index < runs.length; index += 1) {
+    const run = runs[index];
+    if (run === undefined) break;
     const more = Math.min(left, (runs[index + 1]?.start ?? end) - run.end);
     run.end += more;
     left -= more;

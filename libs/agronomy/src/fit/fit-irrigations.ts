@@ -14,7 +14,7 @@ export function fitIrrigations(
   sources: readonly FitSource[],
   jobs: readonly FitJob[],
   horizon: number,
-  { seed = 1, moves = usualMoves, overloadedMoves = moves }: FitOptions = {},
+  { seed = 1, moves = usualMoves, overloadedMoves = moves, explain = true }: FitOptions = {},
 ): FitResult {
   const ofSource = new Map<string, FitJob[]>(sources.map(({ id }) => [id, []]));
   for (const job of jobs.toSorted(byId)) {
@@ -25,7 +25,7 @@ export function fitIrrigations(
   const fitted: FittedJob[] = [];
   const figures = sources.toSorted(byId).map((source) => {
     const result = fitSource(source, ofSource.get(source.id) ?? [], horizon, {
-      ...{ seed, moves, overloadedMoves },
+      ...{ seed, moves, overloadedMoves, explain },
     });
     fitted.push(...result.jobs);
     return result.source;

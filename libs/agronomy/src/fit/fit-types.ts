@@ -107,4 +107,6 @@ export interface FitOptions {
   readonly moves?: number;
   /** Of those, for a source that cannot serve all in time, whatever is moved; as many as for any other unless said. */
   readonly overloadedMoves?: number;
+  /** Not of a plan that nobody sees: it has no reasons, and its water costs at once what it costs. */
+  readonly explain?: boolean;
 }

@@ -36,8 +36,8 @@ export interface GridJob {
   readonly weight: number;
   readonly fixed: boolean;
 
-  /** First slot and the slot after the last, run by run. */
-  runs: readonly number[];
+  /** In order of time. */
+  runs: readonly Stretch[];
   given: number;
   /** Of what is not given, or late. */
   loss: number;

@@ -4,6 +4,7 @@ import type { GridJob } from './grid-job.ts';
 import type { OpenSlots } from './open-slots.ts';
 import { placeJob, standNowhere } from './place-job.ts';
 import { exceeds, isBetter, scoreOf } from './plan-score.ts';
+import type { Stretch } from './stretches.ts';
 import type { Timeline } from './timeline.ts';
 
 const preferences: readonly Preference[] = ['early', 'whole', 'tight', 'late'];
@@ -30,15 +31,17 @@ export function improvePlan(
   const maxIdle = limit / (overloaded ? 6 : 4);
   let idle = 0;
   let worse = jobsToImprove(jobs);
+  const before = timeline.newTaken();
   for (let move = 0; move < limit && idle < maxIdle; move += 1) {
     const { lossy, dear } = worse;
     if (lossy.length + dear.length === 0) return;
     const first = lossy.length > 0 && (dear.length === 0 || random() < 0.7) ? lossy : dear;
     const moved = jobsToMove(random() < 0.85 ? first : jobs, jobs, timeline, random);
-    const before = moved.map(placeOf);
+    before.copy(timeline.taken);
+    const places = moved.map(placeOf);
     for (const job of moved) takeAway(job, timeline);
     // What is lost at least, as if those that stand nowhere yet all found their best places.
-    let loss = before.reduce((sum, place) => sum + place.job.ideal.loss - place.loss, score.loss);
+    let loss = places.reduce((sum, place) => sum + place.job.ideal.loss - place.loss, score.loss);
     for (const job of moved) {
       if (exceeds(loss, score.loss)) break;
       const preference = oneOf(preferences, random) ?? 'early';
@@ -47,7 +50,8 @@ export function improvePlan(
     }
     const next = scoreOf(jobs);
     if (isBetter(score, next)) {
-      putBack(before, timeline);
+      putBack(places);
+      timeline.taken.copy(before);
       idle += 1;
     } else {
       idle = isBetter(next, score) ? 0 : idle + 1;
@@ -106,14 +110,8 @@ function addBlock(chosen: Set<GridJob>, jobs: readonly GridJob[]): void {
   for (const job of chosen) for (const other of jobs) if (meets(job.runs, other.runs)) chosen.add(other);
 }
 
-function meets(runs: readonly number[], others: readonly number[]): boolean {
-  for (let index = 0; index < runs.length; index += 2) {
-    for (let other = 0; other < others.length; other += 2) {
-      const begins = (runs[index] ?? 0) <= (others[other + 1] ?? 0);
-      if (begins && (others[other] ?? 0) <= (runs[index + 1] ?? 0)) return true;
-    }
-  }
-  return false;
+function meets(runs: readonly Stretch[], others: readonly Stretch[]): boolean {
+  return runs.some((run) => others.some(({ start, end }) => run.start <= end && start <= run.end));
 }
 
 function shuffled(jobs: readonly GridJob[], random: () => number): GridJob[] {
@@ -124,7 +122,7 @@ function shuffled(jobs: readonly GridJob[], random: () => number): GridJob[] {
 
 export interface Place {
   readonly job: GridJob;
-  readonly runs: readonly number[];
+  readonly runs: readonly Stretch[];
   readonly given: number;
   readonly loss: number;
   readonly cost: number;
@@ -135,18 +133,17 @@ export function placeOf(job: GridJob): Place {
   return { job, runs, given, loss, cost };
 }
 
-export function putBack(places: readonly Place[], timeline: Timeline): void {
+/** The timeline is restored apart. */
+export function putBack(places: readonly Place[]): void {
   for (const { job, runs, given, loss, cost } of places) {
-    timeline.remove(job);
     job.runs = runs;
     job.given = given;
     job.loss = loss;
     job.cost = cost;
-    timeline.add(job);
   }
 }
 
-export function takeAway(job: GridJob, timeline: Timeline): void {
+function takeAway(job: GridJob, timeline: Timeline): void {
   timeline.remove(job);
   standNowhere(job);
 }

@@ -33,13 +33,14 @@ export function openSlotsOf({ ranks }: Timeline): OpenSlots {
  */
 export function findOpenSlots(
   job: GridJob,
-  { edges, flows, capacity, ranks }: Timeline,
+  { taken: { count, edges, flows }, capacity, ranks }: Timeline,
   beside: boolean,
   late: boolean,
   open: OpenSlots,
 ): number {
   const limit = capacity - job.flow;
   const blocked = runsOfRivals(job);
+  const lastEdge = count - 1;
   if (!late) {
     open.count = 0;
     open.sizes.fill(0);
@@ -48,9 +49,9 @@ export function findOpenSlots(
   for (const { start, end, level } of job.levels) {
     if ((level === ranks) !== late) continue;
     let at = Math.max(start, job.from);
-    while ((edges[edge + 1] ?? end) <= at && at < end) edge += 1;
+    while (edge < lastEdge && (edges[edge + 1] ?? 0) <= at) edge += 1;
     while (at < end) {
-      const next = Math.min(end, edges[edge + 1] ?? end);
+      const next = edge < lastEdge ? Math.min(end, edges[edge + 1] ?? 0) : end;
       const taken = flows[edge] ?? 0;
       if (taken <= limit) addFree(open, blocked, at, next, beside ? level * 2 + (taken > 0 ? 0 : 1) : level);
       at = next;
@@ -60,12 +61,19 @@ export function findOpenSlots(
   return levelThatHolds(open.sizes, job.need);
 }
 
+const none: readonly Stretch[] = [];
+
 /** In order of time. */
 function runsOfRivals({ rivals }: GridJob): readonly Stretch[] {
-  const runs: Stretch[] = [];
+  let runs = none;
   for (const rival of rivals) {
-    for (let index = 0; index < rival.runs.length; index += 2)
-      insertRun(runs, { start: rival.runs[index] ?? 0, end: rival.runs[index + 1] ?? 0 });
+    if (rival.runs.length === 0) continue;
+    if (runs.length === 0) runs = rival.runs;
+    else {
+      const both = [...runs];
+      for (const run of rival.runs) insertRun(both, run);
+      runs = both;
+    }
   }
   return runs;
 }

@@ -53,17 +53,17 @@ function findRuns(
   return inPieces ? choosePieces(job, timeline, open, search) : chooseSlots(job, open, search, preference);
 }
 
+const none: readonly Stretch[] = [];
+
 export function standNowhere(job: GridJob): void {
-  job.runs = [];
+  job.runs = none;
   job.given = 0;
   job.cost = 0;
   job.loss = job.need * job.weight;
 }
 
 function stand(job: GridJob, timeline: Timeline, runs: readonly Stretch[], given: number): void {
-  const edges: number[] = [];
-  for (const { start, end } of runs) edges.push(start, end);
-  job.runs = edges;
+  job.runs = runs;
   job.given = given;
   job.cost = timeline.costOf(job);
   job.loss = lossOf(job, timeline.slots);
@@ -73,12 +73,11 @@ function stand(job: GridJob, timeline: Timeline, runs: readonly Stretch[], given
 /** Late water loses a fifth of its worth at once, and up to four fifths by the horizon's end: less than none would. */
 function lossOf({ runs, due, given, need, weight }: GridJob, slots: number): number {
   let lost = need - given;
-  for (let index = 0; index < runs.length; index += 2) {
-    const from = Math.max(due, runs[index] ?? 0);
-    const to = runs[index + 1] ?? 0;
-    if (to <= from) continue;
-    const delay = (from + to) / 2 - due;
-    lost += (to - from) * (0.2 + (0.6 * delay) / Math.max(1, slots - due));
+  for (const { start, end } of runs) {
+    const from = Math.max(due, start);
+    if (end <= from) continue;
+    const delay = (from + end) / 2 - due;
+    lost += (end - from) * (0.2 + (0.6 * delay) / Math.max(1, slots - due));
   }
   return lost * weight;
 }

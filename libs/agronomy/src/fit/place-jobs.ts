@@ -1,8 +1,9 @@
 import type { GridJob } from './grid-job.ts';
-import { improvePlan, placeOf, putBack, takeAway, type Moves, type Place } from './improve-plan.ts';
-import { openSlotsOf, type OpenSlots } from './open-slots.ts';
-import { placeJob, type Placement } from './place-job.ts';
+import { improvePlan, placeOf, putBack, type Moves, type Place } from './improve-plan.ts';
+import type { OpenSlots } from './open-slots.ts';
+import { placeJob, standNowhere, type Placement } from './place-job.ts';
 import { exceeds, isBetter, scoreOf, type PlanScore } from './plan-score.ts';
+import type { TakenFlow } from './taken-flow.ts';
 import type { Timeline } from './timeline.ts';
 
 const placements: readonly Placement[] = [
@@ -19,36 +20,40 @@ const placements: readonly Placement[] = [
 export function placeJobs(
   jobs: readonly GridJob[],
   timeline: Timeline,
+  open: OpenSlots,
   moves: Moves,
   random: () => number,
 ): void {
-  const open = openSlotsOf(timeline);
-  findIdeals(jobs, timeline, open);
+  const fixed = timeline.newTaken().copy(timeline.taken);
+  findIdeals(jobs, timeline, open, fixed);
   const byDeadline = jobs.toSorted(inOrderOfDeadline);
   const byLoss = jobs.toSorted((a, b) => b.weight / b.flow - a.weight / a.flow || inOrderOfDeadline(a, b));
-  let best: PlanScore | undefined;
-  let places: readonly Place[] = [];
+  let best: { readonly score: PlanScore; readonly places: readonly Place[] } | undefined;
+  const takenByBest = timeline.newTaken();
   for (const order of [byDeadline, byLoss]) {
     for (const placement of placements) {
-      for (const job of jobs) takeAway(job, timeline);
+      for (const job of jobs) standNowhere(job);
+      timeline.taken.copy(fixed);
       for (const job of order) placeJob(job, timeline, open, placement);
       if (moves.moves === 0 || jobs.every(isIdeal)) return;
       const score = scoreOf(jobs);
-      if (best !== undefined && !isBetter(score, best)) continue;
-      best = score;
-      places = jobs.map(placeOf);
+      if (best !== undefined && !isBetter(score, best.score)) continue;
+      best = { score, places: jobs.map(placeOf) };
+      takenByBest.copy(timeline.taken);
     }
   }
-  putBack(places, timeline);
+  putBack(best?.places ?? []);
+  timeline.taken.copy(takenByBest);
   improvePlan(jobs, timeline, open, { ...moves, random });
 }
 
 /** What each would lose and cost if what is fixed were all that runs beside it. */
-function findIdeals(jobs: readonly GridJob[], timeline: Timeline, open: OpenSlots): void {
+function findIdeals(jobs: readonly GridJob[], timeline: Timeline, open: OpenSlots, fixed: TakenFlow): void {
   for (const job of jobs) {
     placeJob(job, timeline, open, { preference: 'whole', beside: false });
     job.ideal = { loss: job.loss, cost: job.cost };
-    takeAway(job, timeline);
+    standNowhere(job);
+    timeline.taken.copy(fixed);
   }
 }
 

@@ -13,13 +13,13 @@ const noise = 1e-9;
 export function scoreOf(jobs: readonly GridJob[]): PlanScore {
   let loss = 0;
   let cost = 0;
-  let edges = 0;
+  let starts = 0;
   for (const job of jobs) {
     loss += job.loss;
     cost += job.cost;
-    edges += job.runs.length;
+    starts += job.runs.length;
   }
-  return { loss, cost, starts: edges / 2 };
+  return { loss, cost, starts };
 }
 
 export function isBetter(one: PlanScore, other: PlanScore): boolean {

@@ -32,5 +32,5 @@ function isAmiss(job: GridJob, rivals: GridJob[], timeline: Timeline, open: Open
   timeline.whileEmpty(() => {
     placeJob(alone, timeline, open, { preference: 'early', beside: false });
   });
-  return job.given < job.need ? alone.given < job.need : (alone.runs.at(-1) ?? 0) > job.due;
+  return job.given < job.need ? alone.given < job.need : (alone.runs.at(-1)?.end ?? 0) > job.due;
 }

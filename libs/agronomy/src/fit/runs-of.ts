@@ -5,10 +5,7 @@ import { joinSpans } from './join-spans.ts';
 /** Where a job stands [min]: a fixed one where it was told to, any other with a slot's unused minutes cut off its last run that is long enough. */
 export function runsOf({ job, runs, given, need, over, leastMinutes }: GridJob, grid: number): Span[] {
   if (job.fixed !== undefined) return joinSpans(job.fixed);
-  const spans: { start: number; end: number }[] = [];
-  for (let index = 0; index < runs.length; index += 2) {
-    spans.push({ start: (runs[index] ?? 0) * grid, end: (runs[index + 1] ?? 0) * grid });
-  }
+  const spans = runs.map(({ start, end }) => ({ start: start * grid, end: end * grid }));
   const cut = spans.findLast(({ start, end }) => end - start - over >= leastMinutes);
   if (cut !== undefined && given === need) cut.end -= over;
   return spans;

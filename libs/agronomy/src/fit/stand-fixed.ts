@@ -9,6 +9,6 @@ export function standFixed(job: GridJob, timeline: Timeline): void {
     start: Math.max(0, Math.floor(start / grid)),
     end: Math.min(slots, Math.ceil(end / grid)),
   }));
-  job.runs = joinSpans(touched).flatMap(({ start, end }) => [start, end]);
+  job.runs = joinSpans(touched);
   timeline.add(job);
 }

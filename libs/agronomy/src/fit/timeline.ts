@@ -1,20 +1,20 @@
 import type { FitSource, PriceSpan, Span } from './fit-types.ts';
 import { joinSpans } from './join-spans.ts';
 import { rankPrices } from './rank-prices.ts';
+import type { Stretch } from './stretches.ts';
+import { TakenFlow } from './taken-flow.ts';
 
 /** Flows are counted in whole thousandths, so that adding and taking away leaves no rest. */
 export const flowUnits = 1000;
 
-/** What a job takes: thousandths of a gpm, and the first slot of each run and the one after its last. */
+/** What a job takes: thousandths of a gpm, and when. */
 interface Flow {
   readonly flow: number;
-  readonly runs: readonly number[];
+  readonly runs: readonly Stretch[];
 }
 
 /** Slots next to each other of one price rank, from the first to the one after the last. */
-interface RankedSlots {
-  readonly start: number;
-  readonly end: number;
+interface RankedSlots extends Stretch {
   readonly rank: number;
 }
 
@@ -32,9 +32,7 @@ export class Timeline {
   readonly ranks: number;
   /** What a thousandth of a gpm costs from the start to each slot [USD]. */
   readonly paid: Float64Array;
-  /** Slots at which the flow that is taken changes, from 0 to the horizon's end, and the flow from each on. */
-  #edges: number[];
-  #flows: number[];
+  taken: TakenFlow;
 
   constructor(source: FitSource, prices: readonly PriceSpan[], horizon: number, grid: number) {
     this.grid = grid;
@@ -54,43 +52,33 @@ export class Timeline {
       const { start, end } = this.slotsWithin(span, source);
       return runsOfRank(rank, start, end);
     });
-    this.#edges = [0, this.slots];
-    this.#flows = [0, 0];
+    this.taken = this.newTaken();
   }
 
-  /** Slots at which the flow that is taken changes, the first 0, the last the horizon's end. */
-  get edges(): readonly number[] {
-    return this.#edges;
+  /** Of a source from which nobody takes water. */
+  newTaken(): TakenFlow {
+    return new TakenFlow(this.slots);
   }
 
-  /** Flow that is taken from each edge to the next. */
-  get flows(): readonly number[] {
-    return this.#flows;
+  add({ runs, flow }: Flow): void {
+    for (const run of runs) this.taken.change(run, flow);
   }
 
-  add(job: Flow): void {
-    this.#change(job.runs, job.flow);
-  }
-
-  remove(job: Flow): void {
-    this.#change(job.runs, -job.flow);
+  remove({ runs, flow }: Flow): void {
+    for (const run of runs) this.taken.change(run, -flow);
   }
 
   /** What `work` does sees a source from which nobody takes water, and leaves nothing behind. */
   whileEmpty(work: () => void): void {
-    const [edges, flows] = [this.#edges, this.#flows];
-    this.#edges = [0, this.slots];
-    this.#flows = [0, 0];
+    const before = this.taken;
+    this.taken = this.newTaken();
     work();
-    this.#edges = edges;
-    this.#flows = flows;
+    this.taken = before;
   }
 
   costOf(job: Flow): number {
     let cost = 0;
-    for (let index = 0; index < job.runs.length; index += 2) {
-      cost += (this.paid[job.runs[index + 1] ?? 0] ?? 0) - (this.paid[job.runs[index] ?? 0] ?? 0);
-    }
+    for (const { start, end } of job.runs) cost += (this.paid[end] ?? 0) - (this.paid[start] ?? 0);
     return cost * job.flow;
   }
 
@@ -100,54 +88,6 @@ export class Timeline {
     const end = Math.min(this.slots, Math.floor((span.end - lag) / this.grid));
     return { start, end: Math.max(start, end) };
   }
-
-  #change(runs: readonly number[], flow: number): void {
-    for (let index = 0; index < runs.length; index += 2) {
-      const [start = 0, end = 0] = [runs[index], runs[index + 1]];
-      if (end <= start) continue;
-      const first = this.#cutAt(start);
-      const last = this.#cutAt(end);
-      for (let piece = first; piece < last; piece += 1) this.#flows[piece] = (this.#flows[piece] ?? 0) + flow;
-      // From behind: what is joined moves what comes after it.
-      this.#joinAt(last);
-      this.#joinAt(first);
-    }
-  }
-
-  /** The place of an edge, made where there is none. */
-  #cutAt(slot: number): number {
-    let low = 0;
-    let high = this.#edges.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#edges[middle] ?? 0) < slot) low = middle + 1;
-      else high = middle;
-    }
-    if (this.#edges[low] !== slot) {
-      insertAt(this.#edges, low, slot);
-      insertAt(this.#flows, low, this.#flows[low - 1] ?? 0);
-    }
-    return low;
-  }
-
-  #joinAt(index: number): void {
-    if (index === 0 || index >= this.#edges.length - 1 || this.#flows[index] !== this.#flows[index - 1])
-      return;
-    removeAt(this.#edges, index);
-    removeAt(this.#flows, index);
-  }
-}
-
-/* `splice` makes an array of what it takes out, thousands of times in a plan. */
-
-function insertAt(list: number[], index: number, value: number): void {
-  for (let at = list.length; at > index; at -= 1) list[at] = list[at - 1] ?? 0;
-  list[index] = value;
-}
-
-function removeAt(list: number[], index: number): void {
-  for (let at = index + 1; at < list.length; at += 1) list[at - 1] = list[at] ?? 0;
-  list.pop();
 }
 
 function runsOfRank(rank: Uint8Array, from: number, until: number): RankedSlots[] {

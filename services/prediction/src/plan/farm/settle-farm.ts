@@ -32,7 +32,7 @@ export interface SettledFarm {
 }
 
 /** It only tells which irrigations come before their day: with all moves, under 1 % less is unserved in the end. */
-const sounding: FitOptions = { moves: 60 };
+const sounding: FitOptions = { moves: 60, explain: false };
 /** Which sources cannot serve all on their days is seen without a move; they get theirs in the plan that holds. */
 const draft: FitOptions = { overloadedMoves: 0 };
 
@@ -113,8 +113,13 @@ const minutesOfDay = 24 * 60;
 
 interface OpenField {
   readonly waterway: Waterway;
-  /** Its days ahead with what is placed on it. */
-  readonly follow: (placed: readonly PlacedWater[]) => Followed;
+  /** Its days ahead with what is placed on it, and the irrigations that they ask for. */
+  readonly want: (placed: readonly PlacedWater[], early: boolean) => Wanted;
+}
+
+interface Wanted {
+  readonly followed: Followed;
+  readonly named: ReturnType<typeof identify>;
 }
 
 function fieldsOf(input: FarmToPlan): ReadonlyMap<string, OpenField> {
@@ -125,20 +130,33 @@ function fieldsOf(input: FarmToPlan): ReadonlyMap<string, OpenField> {
       const ledger = ledgers.get(id);
       if (ledger?.kind !== 'kept') return [];
       const waterway = waterwayOf(horizon, ledger, sources);
-      return [[id, { waterway, follow: followerOf(input, ledger) }] as const];
+      return [[id, { waterway, want: wanterOf(input, ledger, waterway) }] as const];
     }),
   );
 }
 
-/** Follows a field once for the same water. */
-function followerOf(input: FarmToPlan, ledger: KeptLedger): OpenField['follow'] {
+/** Follows a field once for the same water, and asks it once what it wants with that. */
+function wanterOf(input: FarmToPlan, ledger: KeptLedger, waterway: Waterway): OpenField['want'] {
   const ahead = fieldAhead(ledger);
-  const known = new Map<string, Followed>();
-  return (placed) => {
+  const follow = once((_ids, placed: readonly PlacedWater[]) => followField(input, ledger, ahead, placed));
+  const name = once((_key, followed: Followed, placed: readonly PlacedWater[], early: boolean) => {
+    const wanted = followed.isRainUnknown ? [] : fieldJobs(input.horizon, waterway, followed, early);
+    return identify(input.horizon, wanted, takenIds(input, ledger.record.id, placed));
+  });
+  return (placed, early) => {
     const ids = placed.map(({ id }) => id).join();
-    const followed = known.get(ids) ?? followField(input, ledger, ahead, placed);
-    known.set(ids, followed);
-    return followed;
+    const followed = follow(ids, placed);
+    return { followed, named: name(`${ids} ${String(early)}`, followed, placed, early) };
+  };
+}
+
+/** Of what has the same key, the first answer. */
+function once<Rest extends readonly unknown[], Answer>(answerOf: (key: string, ...rest: Rest) => Answer) {
+  const known = new Map<string, Answer>();
+  return (key: string, ...rest: Rest): Answer => {
+    const answer = known.get(key) ?? answerOf(key, ...rest);
+    known.set(key, answer);
+    return answer;
   };
 }
 
@@ -156,10 +174,7 @@ function round(
   ];
   const wanting = [...fields].map(([id, open]) => {
     const own = placed.filter(({ fieldId }) => fieldId === id);
-    const followed = open.follow(own);
-    const wanted = followed.isRainUnknown ? [] : fieldJobs(horizon, open.waterway, followed, early);
-    const named = identify(horizon, wanted, takenIds(input, id, own));
-    return { id, ...open, followed, named };
+    return { id, waterway: open.waterway, ...open.want(own, early) };
   });
   const placing = placeWater({
     ...{ horizon, prices, placed },
