@@ -151,10 +151,10 @@ function wanterOf(input: FarmToPlan, ledger: KeptLedger, waterway: Waterway): Op
 }
 
 /** Of what has the same key, the first answer. */
-function once<Rest extends readonly unknown[], Answer>(answerOf: (key: string, ...rest: Rest) => Answer) {
+function once<Given extends readonly unknown[], Answer>(answerOf: (key: string, ...given: Given) => Answer) {
   const known = new Map<string, Answer>();
-  return (key: string, ...rest: Rest): Answer => {
-    const answer = known.get(key) ?? answerOf(key, ...rest);
+  return (key: string, ...given: Given): Answer => {
+    const answer = known.get(key) ?? answerOf(key, ...given);
     known.set(key, answer);
     return answer;
   };
