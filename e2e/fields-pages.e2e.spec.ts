@@ -38,7 +38,7 @@ test('an empty farm is led to its first field, the soil that was found for it, a
   inspectComplaints(complaints);
 });
 
-test('forty fields come from a file that was looked at first', async ({ visitAs }) => {
+test('forty fields, and what they got, come from files that were looked at first', async ({ visitAs }) => {
   const grower = await newGrower('importer');
   const { page } = await visitAs(grower, '/fields/import', { width: 390 });
   const choose = (csv: string) =>
@@ -52,6 +52,18 @@ test('forty fields come from a file that was looked at first', async ({ visitAs 
   await page.getByRole('button', { name: 'Import all of it' }).click();
   await expectToast(page, 'Fields imported', '40 new fields, 4 water sources.');
   await expect(page.getByText('40 fields', { exact: true })).toBeVisible();
+
+  await goTo(page, '/log/import');
+  const run = 'Block 07,4/10/2026 8:00 PM,4/11/2026 6:00 AM,0.61';
+  await choose(`Field,Start,End,Inches\n${run}\nBlock 99,2026-04-12,,0.5`);
+  await expect(page.getByRole('row', { name: /Row 3, Field/ })).toContainText('no field called');
+  await choose(`Field,Start,End,Inches\n${run}\nBlock 07,2026-04-14,,0.42`);
+  await page.getByRole('button', { name: 'Import all of it' }).click();
+  await expectToast(page, 'Irrigations imported', '2 new irrigations.');
+  await page.getByRole('link', { name: 'Block 07', exact: true }).click();
+  await page.getByRole('heading', { name: 'Irrigations', exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('row', { name: /0\.61 in/ })).toContainText('8:00 PM');
+  await expect(page.getByRole('row', { name: /0\.42 in/ })).toBeVisible();
 });
 
 test('forty fields are a list for every eye and hand, and its filter answers at once', async ({

@@ -44,6 +44,7 @@ for (const page of [
   '/fields',
   '/fields/new',
   '/fields/import',
+  '/log/import',
   '/water-sources?open=new',
   '/farm-profile',
   '/account',

@@ -32,7 +32,7 @@ const english =
 
 /** Names of others, and what the imported farm calls its own. */
 const names =
-  /Soil Data Access|The National Map|National Weather Service|Do Not Track|Google Calendar|Apple Calendar|Rain Bird|Modbus|Open-Meteo|Pump \d|Block \d+|USCA-[\w-]+|Imagery: of the tests|Field,.*|[A-Z][\w ]*(?:\([^)]*\))?, (?:Place|Planted on|Source kind|Source peak price).*/g;
+  /Soil Data Access|The National Map|National Weather Service|Do Not Track|Google Calendar|Apple Calendar|Rain Bird|Modbus|Open-Meteo|Pump \d|Block \d+|USCA-[\w-]+|Imagery: of the tests|Field,.*|[A-Z][\w ]*(?:\([^)]*\))?, (?:Place|Planted on|Source kind|Source peak price|Gallons).*/g;
 
 /** Texts that are read or heard, and still are in English. */
 async function englishOn(page: Page): Promise<string[]> {
@@ -80,6 +80,7 @@ for (const path of [
   '/fields/$id/boundary',
   '/fields/new',
   '/fields/import',
+  '/log/import',
   '/water-sources',
   '/water-sources?open=new',
   '/log',

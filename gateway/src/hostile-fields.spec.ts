@@ -10,7 +10,7 @@ import { startGateway } from '../test/gateway-under-test.ts';
 import { neverRight } from '../test/never-right.ts';
 import { addressOf, askingUserId, routeAccess } from '../test/route-access.ts';
 import { wholeField, wholePlanting, wholeSource } from '../test/whole-bodies.ts';
-import { importTypes } from './fields/files/import-file.ts';
+import { importTypes } from './tables/import-file.ts';
 
 interface Form {
   readonly route: string;
@@ -151,14 +151,16 @@ describe('a file of fields', () => {
     fc.json(),
   );
 
+  const imports = fc.constantFrom('post /api/fields/import', 'post /api/irrigations/import');
+
   it('is refused, never an error of ours, whatever is in it', async () => {
     await fc.assert(
-      fc.asyncProperty(types, texts, fc.boolean(), async (type, text, isPacked) => {
+      fc.asyncProperty(imports, types, texts, fc.boolean(), async (route, type, text, isPacked) => {
         const bytes = Buffer.from(text);
         const body = isPacked ? zipSync({ 'doc.kml': bytes }, { level: 0 }) : bytes;
-        const response = await send('post /api/fields/import', Uint8Array.from(body), type);
+        const response = await send(route, Uint8Array.from(body), type);
         // A lucky one is answered by who keeps the fields: that there is no room.
-        expect([400, 409]).toContain(response.status);
+        expect([400, 409, 415]).toContain(response.status);
         problem.parse(await response.json());
       }),
       { numRuns: 300 },

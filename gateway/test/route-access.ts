@@ -197,6 +197,10 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   'get /api/map-tiles/{z}/{y}/{x}': { access: 'signed-in' },
   'get /api/irrigations': owned,
   'get /api/irrigations/export': owned,
+  'post /api/irrigations/import': {
+    access: 'owned',
+    body: { irrigations: [{ field: 'North', start: '2026-06-01', inches: 0.5 }] },
+  },
   'post /api/irrigations': { access: 'owned', body: irrigation },
   'get /api/irrigations/{id}': owned,
   'patch /api/irrigations/{id}': { access: 'owned', body: { version: 1, inches: 0.75 } },

@@ -5,7 +5,7 @@ import { gatewayConfig, type GatewayConfig } from '../config.ts';
 import { serveDevField } from '../dev-field/serve-dev-field.ts';
 import { serveDevMail } from '../dev-mail/serve-dev-mail.ts';
 import { relayCardForm, serveDevPayments } from '../dev-payments/serve-dev-payments.ts';
-import { exceptImport, readImportFile } from '../fields/files/read-import-file.ts';
+import { exceptImport, readImportFile } from '../tables/read-import-file.ts';
 import { serveDocs } from '../openapi/serve-docs.ts';
 import { serveQueueBoard } from '../ops/queue-board/serve-queue-board.ts';
 import { loadSite } from '../site/load-site.ts';

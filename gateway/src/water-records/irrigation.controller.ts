@@ -1,4 +1,5 @@
 import type { AskOf } from '@headgate/contracts/define';
+import { irrigationImportSummary } from '@headgate/contracts/irrigation-import';
 import {
   irrigation,
   irrigationChange,
@@ -10,23 +11,42 @@ import {
   changeIrrigation,
   deleteIrrigation,
   enterIrrigation,
+  importIrrigations,
   listIrrigations,
   readIrrigation,
 } from '@headgate/contracts/water-record-questions';
 import { Asker, type Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { accepted } from '../edge/accepted.ts';
-import { ApiCsv, exportName, sendCsv } from '../farm-records/csv/csv-file.ts';
+import { z } from 'zod/mini';
+import { accepted, acceptedOf } from '../edge/accepted.ts';
+import { sendDownload } from '../edge/send-download.ts';
+import { exportName, sendCsv } from '../farm-records/csv/csv-file.ts';
 import { everyItem } from '../farm-records/every-item.ts';
 import { Answers, ApiProblems } from '../openapi/answers.ts';
 import { RecordId } from '../openapi/parameter.ts';
-import { OperationId, operation } from '../operations/operation-id.ts';
+import { yesOrNo } from '../fields/list-query.ts';
+import { longOperation, OperationId, operation } from '../operations/operation-id.ts';
 import { SignedIn } from '../sessions/caller.ts';
-import { fieldNames, irrigationColumns, type IrrigationRow } from './water-record-columns.ts';
+import { asFileCalls } from '../tables/file-problems.ts';
+import { assertFits, importFileOf, maxFileBytes } from '../tables/import-file.ts';
+import { jsonList } from '../tables/json-list.ts';
+import { readIrrigations } from './read-irrigations.ts';
+import {
+  fieldNames,
+  irrigationColumns,
+  exportedIrrigation,
+  type IrrigationRow,
+} from './water-record-columns.ts';
 import { irrigationQuery } from './water-record-queries.ts';
+
+const exportQuery = z.object({ format: z._default(z.enum(['csv', 'json'], 'Choose csv or json'), 'csv') });
+const importQuery = z.object({ preview: yesOrNo('Preview') });
+
+/** `ignored`: columns of the file that nobody knows. */
+const importAnswer = z.extend(irrigationImportSummary, { ignored: z.array(z.string()) });
 
 @Controller('api/irrigations')
 @ApiTags('Water records')
@@ -64,11 +84,55 @@ export class IrrigationController {
   // Before the ids: 'export' is none.
   @Get('export')
   @ApiProblems(403)
-  @ApiOperation({ summary: 'Irrigations as a spreadsheet: one row per field' })
-  @ApiCsv()
-  exportIrrigations(@SignedIn('irrigations.read') caller: Caller, @Res() response: Response) {
-    const name = exportName('irrigations', this.clock.now());
-    return sendCsv(response, name, irrigationColumns, this.#rows(caller));
+  @ApiOperation({ summary: 'Irrigations as a file that can be imported: one row per field' })
+  @ApiOkResponse({
+    description: 'CSV with units in the headings, or JSON; times in UTC',
+    content: {
+      'text/csv': { schema: { type: 'string' } },
+      'application/json': { schema: { type: 'object' } },
+    },
+  })
+  exportIrrigations(
+    @SignedIn('irrigations.read') caller: Caller,
+    @Query({ schema: exportQuery }) { format }: z.output<typeof exportQuery>,
+    @Res() response: Response,
+  ) {
+    const name = exportName('irrigations', this.clock.now(), format);
+    const rows = this.#rows(caller);
+    if (format === 'csv') return sendCsv(response, name, irrigationColumns, rows);
+    return sendDownload(
+      response,
+      name,
+      'application/json',
+      jsonList('irrigations', rows, exportedIrrigation),
+    );
+  }
+
+  @Post('import')
+  @ApiProblems(409, 413, 415)
+  @ApiOperation({
+    summary: `Imports up to 2,000 irrigations, all or none, from a file of at most ${maxFileBytes / 1_000} kB`,
+    description: 'One that is there, on that field with that start and end, is left as it is.',
+  })
+  @ApiConsumes('text/csv', 'application/json')
+  @ApiBody({ description: 'docs/fields.md has the columns', schema: {} })
+  @Answers(200, 'What was imported, or with `preview` would be', importAnswer)
+  async importIrrigations(
+    @SignedIn('irrigations.write') caller: Caller,
+    @Query({ schema: importQuery }) { preview }: z.output<typeof importQuery>,
+    @Body() body: unknown,
+    @OperationId() operationId: string | undefined,
+  ) {
+    const { irrigations, ignored, columnOf } = readIrrigations(importFileOf(body));
+    const ask = { preview, irrigations };
+    assertFits(ask);
+    const answer = await this.asker.ask(importIrrigations, ask, longOperation(caller, operationId));
+    const { kind: _kind, ...summary } = acceptedOf(
+      importIrrigations,
+      ask,
+      answer.kind === 'bad-rows' ? { ...answer, problems: asFileCalls(answer.problems, columnOf) } : answer,
+    );
+    return { ...summary, ignored };
   }
 
   @Get(':id')

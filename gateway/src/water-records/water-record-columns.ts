@@ -25,6 +25,13 @@ export const irrigationColumns: readonly Column<IrrigationRow>[] = [
   ['Irrigation ID', ({ irrigation }) => irrigation.id],
 ];
 
+/** As an import of JSON takes it. */
+export const exportedIrrigation = ({ irrigation, share, field }: IrrigationRow) => ({
+  ...{ field, start: irrigation.start, end: irrigation.end },
+  ...{ inches: share.inches, gallons: share.gallons, hours: irrigation.hours },
+  ...{ source: irrigation.source, verified: irrigation.verified, note: irrigation.note, id: irrigation.id },
+});
+
 export interface ReadingRow {
   readonly reading: Reading;
   /** None: all of the farm's, or a meter's that several share. */

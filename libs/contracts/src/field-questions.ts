@@ -212,7 +212,7 @@ export const importedSource = z.object({
   ),
 });
 export type ImportedSource = z.output<typeof importedSource>;
-const importProblem = z.object({ row: z.int(), column: z.string(), message: z.string() });
+export const importProblem = z.object({ row: z.int(), column: z.string(), message: z.string() });
 export type ImportProblem = z.infer<typeof importProblem>;
 
 /** How many fields one import may hold: a question carries 1 MB. */

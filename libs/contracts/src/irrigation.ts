@@ -9,12 +9,14 @@ const instant = (name: string) =>
     offset: true,
     error: `${name} must be a time with its offset, like 2026-07-18T21:00:00-07:00`,
   });
-const note = z.string().check(ownLineEnds, z.trim(), z.maxLength(500, tooLong(500)), printableLines);
+export const irrigationNote = z
+  .string()
+  .check(ownLineEnds, z.trim(), z.maxLength(500, tooLong(500)), printableLines);
 
 /** Who measured it: `controller` rows are written by Headgate alone. */
 export const irrigationSource = z.enum(['controller', 'meter', 'entered'], 'Choose meter or entered');
 
-const amounts = {
+export const irrigationAmounts = {
   /** Put on, before losses, over all its fields. One of the three. */
   gallons: z.optional(bounded('Gallons', 0, 1e9)),
   /** Depth put on, the same on each field [in]. */
@@ -36,11 +38,11 @@ export const irrigationInput = z
     ),
     start: instant('Start'),
     end: instant('End'),
-    ...amounts,
+    ...irrigationAmounts,
     source: z._default(z.enum(['meter', 'entered'], 'Choose meter or entered'), 'entered'),
     /** What was planned and this was; it then counts as applied. */
     plannedIrrigationId: z.optional(z.uuid()),
-    note: z.optional(note),
+    note: z.optional(irrigationNote),
   })
   .check(
     oneAmount,
@@ -59,8 +61,8 @@ export type IrrigationInput = z.output<typeof irrigationInput>;
 export const irrigationChange = z.object({
   start: z.optional(instant('Start')),
   end: z.optional(instant('End')),
-  ...amounts,
-  note: z.optional(note),
+  ...irrigationAmounts,
+  note: z.optional(irrigationNote),
   version: rowVersion,
 });
 export type IrrigationChange = z.output<typeof irrigationChange>;

@@ -11,6 +11,8 @@ export const spanish: Readonly<Record<string, string>> = {
     "'{text}' no es una lista de horas como 21:00-05:00; sat-sun 06:00-20:00",
   "'{text}' is not a number": "'{text}' no es un número",
   "'{text}' is not a range of months like 6-9": "'{text}' no es un rango de meses como 6-9",
+  "'{text}' is not a time like 2026-07-18 21:00 or 7/18/2026 9:00 PM":
+    "'{text}' no es una hora como 2026-07-18 21:00 o 7/18/2026 9:00 PM",
   "'{text}' must be yes or no": "'{text}' tiene que ser sí o no",
   'A RIN must look like USCA-PGPG-A1B2-0000': 'Un RIN tiene que verse como USCA-PGPG-A1B2-0000',
   'A corner must be longitude and latitude': 'Una esquina tiene que ser longitud y latitud',
@@ -69,6 +71,7 @@ export const spanish: Readonly<Record<string, string>> = {
     'Revise su correo: ahí está el código para cambiar su contraseña',
   'Check your email for the verification code': 'Revise su correo: ahí está el código de verificación',
   'Choose a use that fits this crop': 'Escoja un uso que vaya con este cultivo',
+  'Choose a zone': 'Escoja una zona',
   Command: 'La orden',
   Commercial: 'Commercial',
   'Complete the farm profile first.': 'Complete primero el perfil del rancho.',
@@ -96,6 +99,7 @@ export const spanish: Readonly<Record<string, string>> = {
   Energy: 'La energía',
   'Enter a RIN, or a price and its windows': 'Escriba un RIN, o un precio y sus horarios',
   'Enter a phone number, like 559 555 0134': 'Escriba un teléfono, como 559 555 0134',
+  'Enter an amount: inches, gallons or hours': 'Escriba una cantidad: pulgadas, galones u horas',
   'Enter one amount: gallons, inches or hours': 'Escriba una sola cantidad: galones, pulgadas u horas',
   'Enter the acres of the field, or draw its boundary': 'Escriba los acres del bloque, o dibuje su contorno',
   'Enter the date of the last irrigation too': 'Escriba también la fecha del último riego',
@@ -107,6 +111,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Enter the last irrigation in inches or in hours, not both':
     'Escriba el último riego en pulgadas o en horas, no en las dos',
   'Enter the soil type too': 'Escriba también el tipo de suelo',
+  'Enter when it ended, or the hours that it ran': 'Escriba cuándo terminó, o las horas que corrió',
   Enterprise: 'Enterprise',
   'Estimated value': 'El valor estimado',
   'Farm name': 'El nombre del rancho',
@@ -116,6 +121,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Farm size must be at least 1 acre': 'El tamaño del rancho tiene que ser por lo menos 1 acre',
   'Farm size must be at most 10000000 acres': 'El tamaño del rancho tiene que ser a lo más 10000000 acres',
   Field: 'El bloque',
+  'Field is required': 'Falta el bloque',
   'Field name is required': 'Falta el nombre del bloque',
   'Files with a document type declaration are not accepted':
     'No se aceptan archivos con una declaración de tipo de documento',
@@ -145,13 +151,16 @@ export const spanish: Readonly<Record<string, string>> = {
   'Identify fields by their IDs': 'Identifique los bloques por su ID',
   'Identify fields by their names': 'Identifique los bloques por su nombre',
   'Identify the calculation by its ID': 'Identifique el cálculo por su ID',
-  'Choose a zone': 'Escoja una zona',
   'Identify the field by its ID': 'Identifique el bloque por su ID',
   'Identify the water source by its ID': 'Identifique la fuente de agua por su ID',
   'Import at most {maxImportedFields} fields at a time':
     'Importe a lo más {maxImportedFields} bloques a la vez',
   'Import at most {maxImportedFields} fields at a time; the file has {length}':
     'Importe a lo más {maxImportedFields} bloques a la vez; el archivo tiene {length}',
+  'Import at most {maxImportedIrrigations} irrigations at a time':
+    'Importe a lo más {maxImportedIrrigations} riegos a la vez',
+  'Import at most {maxImportedIrrigations} irrigations at a time; the file has {length}':
+    'Importe a lo más {maxImportedIrrigations} riegos a la vez; el archivo tiene {length}',
   Inches: 'Las pulgadas',
   'Internal server error': 'Error interno del servidor',
   'Invalid email address': 'El correo no es válido',
@@ -279,6 +288,7 @@ export const spanish: Readonly<Record<string, string>> = {
   Reading: 'La lectura',
   'Relay board without timers': 'Tarjeta de relevadores sin temporizadores',
   Rotation: 'La rotación',
+  'Row {before} has the same irrigation': 'El renglón {before} tiene el mismo riego',
   'Row {firstRow} has different values for this water source':
     'La fila {firstRow} tiene otros valores para esta fuente de agua',
   'Salinity of the water': 'La salinidad del agua',
@@ -294,9 +304,12 @@ export const spanish: Readonly<Record<string, string>> = {
   'Send JSON in UTF-8': 'Mande JSON en UTF-8',
   'Send JSON, with the content type application/json':
     'Mande JSON, con el tipo de contenido application/json',
+  "Send an object with a list of 'irrigations'": "Mande un objeto con una lista 'irrigations'",
   "Send an object with lists of 'fields' and 'waterSources'":
     'Mande un objeto con listas «fields» y «waterSources»',
   'Send fieldId or fieldIds, not both': 'Mande fieldId o fieldIds, no los dos',
+  'Send irrigations as CSV or JSON with the matching content type':
+    'Mande los riegos como CSV o JSON con el tipo de contenido que les toca',
   'Send one address': 'Mande una dirección',
   'Send the body uncompressed': 'Mande el contenido sin comprimir',
   'Serial number is required': 'Falta el número de serie',
@@ -361,6 +374,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'The farm already has fields.': 'El rancho ya tiene bloques.',
   'The farm has changed this controller. Load it again and check it.':
     'El rancho cambió este controlador. Cárguelo de nuevo y revíselo.',
+  "The farm has no field called '{field}'": "El rancho no tiene un bloque que se llame '{field}'",
   'The farm has no fields yet': 'El rancho todavía no tiene bloques',
   'The farm has no such field': 'El rancho no tiene ese bloque',
   'The farm has no such field among those that may not run together':
@@ -378,6 +392,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'The fields use more than 100% of zone {zoneId}': 'Los bloques usan más de 100% de la zona {zoneId}',
   'The fields use more than 100% of zone {zone}': 'Los bloques usan más de 100% de la zona {zone}',
   'The file has no field': 'El archivo no tiene ningún bloque',
+  'The file has no irrigation': 'El archivo no tiene ningún riego',
   'The file has no polygon': 'El archivo no tiene ningún polígono',
   'The file is nested too deeply': 'El archivo tiene demasiados niveles',
   'The file is not CSV: a quotation mark is left open, or a row has no end':
@@ -533,6 +548,8 @@ export const spanish: Readonly<Record<string, string>> = {
   '{name} is required': 'Falta: {name}',
   '{name} must be 0 or more': '{name}: tiene que ser 0 o más',
   '{name} must be a number': '{name}: tiene que ser un número',
+  '{name} must be a time like 2026-07-18T21:00 or a date like 2026-07-18':
+    '{name} tiene que ser una hora como 2026-07-18T21:00 o una fecha como 2026-07-18',
   '{name} must be a time with its offset, like 2026-07-18T21:00:00-07:00':
     '{name}: tiene que ser una hora con su desfase, como 2026-07-18T21:00:00-07:00',
   '{name} must be a whole number': '{name}: tiene que ser un número entero',

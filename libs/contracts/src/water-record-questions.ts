@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { byId, defineQuestion, oneOf } from './define.ts';
 import { fieldDays } from './field-day.ts';
-import { changedMeanwhile } from './field-questions.ts';
+import { changedMeanwhile, importProblem, refusedRows } from './field-questions.ts';
+import { importedIrrigation, irrigationImportSummary, maxImportedIrrigations } from './irrigation-import.ts';
 import {
   irrigation,
   irrigationChange,
@@ -43,6 +44,28 @@ export const enterIrrigation = defineQuestion('ask.prediction.enter-irrigation.v
   ask: irrigationInput,
   answer: oneOf({ saved: { irrigation }, ...wrong }),
   refusals: sayWrong,
+});
+
+/**
+ * Many irrigations in one go: all of them or none. One of a field that is there with the same start and end is left as it is.
+ * `preview`: says what would be, and writes nothing.
+ */
+export const importIrrigations = defineQuestion('ask.prediction.import-irrigations.v1', {
+  permission: 'irrigations.write',
+  ask: z.object({
+    preview: z._default(z.boolean(), false),
+    irrigations: z
+      .array(importedIrrigation)
+      .check(
+        z.minLength(1, 'The file has no irrigation'),
+        z.maxLength(maxImportedIrrigations, `Import at most ${maxImportedIrrigations} irrigations at a time`),
+      ),
+  }),
+  answer: oneOf({
+    imported: irrigationImportSummary.shape,
+    'bad-rows': { problems: z.array(importProblem) },
+  }),
+  refusals: { 'bad-rows': ({ problems }) => refusedRows(problems) },
 });
 
 /** What Headgate measured cannot be changed. */

@@ -8,10 +8,10 @@ import {
   type FieldFromProfileInput,
   type FieldInput,
 } from '@headgate/contracts/field';
-import type { IrrigationMethod } from '@headgate/contracts/irrigation-method';
 import { hashKey, mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { everyPageQuery } from '../../lib/every-page.ts';
+import { importFile, type FileImport } from '../../lib/import-file.ts';
 import { readQuery } from '../../lib/read-query.ts';
 import { request } from '../../lib/request.ts';
 
@@ -113,31 +113,9 @@ export const createFieldFromProfile = mutationOptions({
 const importAnswer = z.extend(importSummary, { ignored: z.array(z.string()) });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 
-interface Import {
-  readonly file: Blob;
-  /** What the gateway takes it for. */
-  readonly type: string;
-  /** Only says what would be. */
-  readonly preview: boolean;
-  /** Of fields that are made of a boundary alone. */
-  readonly method: IrrigationMethod | undefined;
-  readonly idempotencyKey?: string;
-}
-
-/** All of a file, or nothing of it: 400 names each row and column that cannot be. */
 export const importFields = mutationOptions({
   mutationKey: [path, 'import'],
-  mutationFn: ({ file, type, preview, method, idempotencyKey }: Import) => {
-    const query = new URLSearchParams({
-      ...(preview && { preview: 'true' }),
-      ...(method !== undefined && { method }),
-    }).toString();
-    const address = `${path}/import${query === '' ? '' : `?${query}`}`;
-    return request('POST', address, importAnswer, {
-      file: { content: file, type },
-      ...(idempotencyKey !== undefined && { idempotencyKey }),
-    });
-  },
+  mutationFn: (file: FileImport) => importFile(path, importAnswer, file),
   onSuccess: (summary, _import, _before, { client }) => {
     if (!summary.preview) void forgetFields(client);
   },

@@ -1,13 +1,4 @@
-/** How the text of a cell is read. */
-type Kind = 'text' | 'choice' | 'number' | 'date' | 'dates' | 'hours' | 'months' | 'yes';
-
-interface ColumnSpec {
-  /** In our own export. */
-  readonly heading: string;
-  readonly kind: Kind;
-  /** Other headings that people and programs give it. */
-  readonly also?: readonly string[];
-}
+import type { ColumnSpec } from '../../tables/table-columns.ts';
 
 /**
  * What a table of fields may say, a field a row: of the field, of what grows on it, and of its water source (once, or in each of
@@ -84,23 +75,6 @@ export const columns = {
 
 export type ColumnName = keyof typeof columns;
 export const columnNames = Object.keys(columns) as ColumnName[];
-
-/** 'Flow (gpm)', 'flow_gpm' and 'FLOW' are one: units in brackets, case and punctuation are no matter. */
-const plain = (heading: string) =>
-  heading
-    .replaceAll(/\([^)]*\)/g, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '');
-
-const known = new Map<string, ColumnName>(
-  columnNames.flatMap((name) => {
-    const { heading, also = [] }: ColumnSpec = columns[name];
-    return [name, heading, ...also].map((each) => [plain(each), name] as const);
-  }),
-);
-
-/** Undefined: nobody knows what that is. */
-export const columnCalled = (heading: string): ColumnName | undefined => known.get(plain(heading));
 
 /** Where the contract's name of what is wrong is not a column's own. */
 const columnsOfPaths: Readonly<Record<string, ColumnName>> = {

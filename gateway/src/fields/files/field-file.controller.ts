@@ -3,7 +3,6 @@ import { exportFields, importFields, listWaterSources } from '@headgate/contract
 import { irrigationMethod } from '@headgate/contracts/irrigation-method';
 import type { WaterSource } from '@headgate/contracts/water-source';
 import { Asker, type Call, type Caller } from '@headgate/messaging';
-import { Rejected } from '@headgate/runtime';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
@@ -16,9 +15,10 @@ import { everyItem } from '../../farm-records/every-item.ts';
 import { Answers, ApiProblems } from '../../openapi/answers.ts';
 import { longOperation, OperationId } from '../../operations/operation-id.ts';
 import { SignedIn } from '../../sessions/caller.ts';
+import { asFileCalls } from '../../tables/file-problems.ts';
+import { assertFits, importFileOf, importTypes, maxFileBytes } from '../../tables/import-file.ts';
 import { yesOrNo } from '../list-query.ts';
 import { fieldColumns, type FieldRow } from './field-columns.ts';
-import { importTypes, isImportFile, maxFileBytes } from './import-file.ts';
 import type { ParsedImport } from './parsed-import.ts';
 import { readFile } from './read-file.ts';
 import { geoJsonOf, jsonOf } from './write-fields.ts';
@@ -79,8 +79,7 @@ export class FieldFileController {
     @Body() body: unknown,
     @OperationId() operationId: string | undefined,
   ) {
-    if (!isImportFile(body)) throw new Rejected('The body is empty');
-    const file = readFile(body);
+    const file = readFile(importFileOf(body));
     const call = longOperation(caller, operationId);
     const { kind: _kind, ...summary } = await this.#import(file, { preview, method }, call);
     return { ...summary, ignored: file.ignored };
@@ -92,13 +91,10 @@ export class FieldFileController {
     call: Partial<Call>,
   ) {
     const ask = { preview, sources, fields, ...(method !== undefined && { method }) };
-    if (Buffer.byteLength(JSON.stringify(ask)) > maxFileBytes) {
-      const message = `The contents of the file are larger than ${maxFileBytes} bytes. Import them in parts`;
-      throw new Rejected(message, { status: 413 });
-    }
+    assertFits(ask);
     const answer = await this.asker.ask(importFields, ask, call);
     if (answer.kind !== 'bad-rows') return acceptedOf(importFields, ask, answer);
-    const problems = answer.problems.map((problem) => ({ ...problem, column: columnOf(problem.column) }));
+    const problems = asFileCalls(answer.problems, columnOf);
     return acceptedOf(importFields, ask, { kind: 'bad-rows', problems });
   }
 

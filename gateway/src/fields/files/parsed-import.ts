@@ -9,8 +9,8 @@ import {
 } from '@headgate/contracts/field-questions';
 import { Rejected } from '@headgate/runtime';
 import { z } from 'zod/mini';
+import { FileProblems } from '../../tables/file-problems.ts';
 import { headingOf, type ColumnName } from './columns.ts';
-import { FileProblems } from './file-problems.ts';
 
 /** What a file says, as far as it can be told without the farm. */
 export interface ParsedImport {

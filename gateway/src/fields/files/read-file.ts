@@ -1,4 +1,4 @@
-import type { ImportFile } from './import-file.ts';
+import type { ImportFile } from '../../tables/import-file.ts';
 import type { ParsedImport } from './parsed-import.ts';
 import { readCsv } from './read-csv.ts';
 import { readGeoJson } from './read-geojson.ts';

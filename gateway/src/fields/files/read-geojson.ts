@@ -1,11 +1,12 @@
 import { Rejected } from '@headgate/runtime';
 import { parseJson, textOf } from '../../edge/read-body.ts';
-import { columnCalled, columns, type ColumnName } from './columns.ts';
-import { FileProblems } from './file-problems.ts';
+import { FileProblems } from '../../tables/file-problems.ts';
+import { readCell } from '../../tables/read-cell.ts';
+import { columnFinder, type Cells } from '../../tables/table-columns.ts';
+import { columns, type ColumnName } from './columns.ts';
 import { boundaryOf, joined, tidyRing, type Outline, type Polygons } from './outlines.ts';
 import { parseRows, type ParsedImport } from './parsed-import.ts';
-import { readCell } from './read-cell.ts';
-import { fieldOfCells, type Cells } from './row-of-cells.ts';
+import { fieldOfCells } from './row-of-cells.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Values =>
@@ -46,8 +47,10 @@ function featuresOf(file: unknown): unknown[] {
   return features;
 }
 
+const columnCalled = columnFinder(columns);
+
 /** Properties under the names that columns of a table have. */
-function cellsOf(properties: Values, row: number, problems: FileProblems): Cells {
+function cellsOf(properties: Values, row: number, problems: FileProblems): Cells<ColumnName> {
   const cells: Partial<Record<ColumnName, unknown>> = {};
   for (const [key, value] of Object.entries(properties)) {
     const name = columnCalled(key);
@@ -55,7 +58,7 @@ function cellsOf(properties: Values, row: number, problems: FileProblems): Cells
     if (typeof value === 'number' && columns[name].kind !== 'number') cells[name] = String(value);
     else if (typeof value !== 'string') cells[name] = value;
     else {
-      const cell = readCell(name, value.trim());
+      const cell = readCell(columns[name].kind, value.trim());
       if ('wrong' in cell) problems.add(row, key.slice(0, 60), cell.wrong);
       else cells[name] = cell.value;
     }

@@ -1,9 +1,7 @@
+import type { Cells } from '../../tables/table-columns.ts';
 import type { ColumnName } from './columns.ts';
 
-/** What the cells of a row say, by column; blank cells are absent. */
-export type Cells = Readonly<Partial<Record<ColumnName, unknown>>>;
-
-const pick = (cells: Cells, names: readonly ColumnName[]): Record<string, unknown> =>
+const pick = (cells: Cells<ColumnName>, names: readonly ColumnName[]): Record<string, unknown> =>
   Object.fromEntries(names.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]]])));
 
 const ofField = [
@@ -25,7 +23,7 @@ const ofPlanting = [
 ];
 
 /** A row as the contract's field; whether that can be is still to be judged. */
-export function fieldOfCells(cells: Cells, row: number): Record<string, unknown> {
+export function fieldOfCells(cells: Cells<ColumnName>, row: number): Record<string, unknown> {
   const planting = pick(cells, ofPlanting);
   return {
     row,
@@ -38,7 +36,7 @@ export function fieldOfCells(cells: Cells, row: number): Record<string, unknown>
 }
 
 /** What a row says of its water source beyond its name; undefined: nothing. */
-export function sourceOfCells(cells: Cells, row: number): Record<string, unknown> | undefined {
+export function sourceOfCells(cells: Cells<ColumnName>, row: number): Record<string, unknown> | undefined {
   const hasMore = Object.keys(cells).some((name) => /^(?:source|turn)[A-Z]/.test(name));
   if (cells.waterSource === undefined || !hasMore) return undefined;
   return withoutAbsent({
@@ -53,7 +51,7 @@ export function sourceOfCells(cells: Cells, row: number): Record<string, unknown
   });
 }
 
-function tariffOf(cells: Cells): Record<string, unknown> | undefined {
+function tariffOf(cells: Cells<ColumnName>): Record<string, unknown> | undefined {
   if (cells.sourceRin !== undefined) return { rin: cells.sourceRin };
   const { sourceUsdPerKwh: usdPerKwh, sourcePeakUsdPerKwh: peakPrice, sourcePeakMonths: months } = cells;
   if (usdPerKwh === undefined && peakPrice === undefined) return undefined;
@@ -64,7 +62,7 @@ function tariffOf(cells: Cells): Record<string, unknown> | undefined {
   return { usdPerKwh, windows };
 }
 
-function deliveryOf(cells: Cells): Record<string, unknown> | undefined {
+function deliveryOf(cells: Cells<ColumnName>): Record<string, unknown> | undefined {
   const turn = ifAny({
     startsAt: cells.turnStartsAt,
     hours: cells.turnHours,

@@ -17,7 +17,7 @@ import { writeFarm } from '../fields/write-farm.ts';
 import { wrong } from '../fields/wrong.ts';
 import { Clock } from '../time/clock.ts';
 import {
-  insertIrrigation,
+  insertIrrigations,
   irrigationOf,
   keptIrrigation,
   keptIrrigations,
@@ -122,7 +122,7 @@ export class Irrigations {
       note: input.note ?? '',
     };
     if (!(await this.#isPlanned(manager, farmId, row))) return noPlan;
-    await insertIrrigation(manager, caller, row);
+    await insertIrrigations(manager, caller, [row]);
     await markIrrigated(manager, farmId, [row]);
     return { kind: 'saved', irrigation: irrigationOf(row) };
   }

@@ -69,10 +69,26 @@ export async function keptIrrigations(
   );
 }
 
+/** Where and when a farm's fields were irrigated from a start on. */
+export async function keptRuns(
+  manager: EntityManager,
+  farmId: string,
+  from: Date,
+): Promise<{ readonly fieldId: string; readonly startsAt: Date; readonly endsAt: Date }[]> {
+  return await manager.query(
+    `SELECT field_id AS "fieldId", starts_at AS "startsAt", ends_at AS "endsAt" FROM irrigation_field
+     WHERE farm_id = $1 AND starts_at >= $2`,
+    [farmId, from],
+  );
+}
+
 const insert = `
   INSERT INTO irrigation (farm_id, id, version, starts_at, ends_at, given, gallons, hours, source, planned_irrigation_id, note,
     user_id, created_at, updated_at)
-  VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+  SELECT $1, id, 1, starts_at, ends_at, given, gallons, hours, source, planned_irrigation_id, note, $2, created_at, created_at
+  FROM unnest($3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::text[], $7::float8[], $8::float8[], $9::text[], $10::uuid[],
+    $11::text[], $12::timestamptz[])
+    AS row (id, starts_at, ends_at, given, gallons, hours, source, planned_irrigation_id, note, created_at)
 `;
 const update = `
   UPDATE irrigation SET version = version + 1, starts_at = $3, ends_at = $4, given = $5, gallons = $6, hours = $7, note = $8,
@@ -81,22 +97,26 @@ const update = `
 `;
 const insertShares = `
   INSERT INTO irrigation_field (farm_id, irrigation_id, field_id, starts_at, ends_at, gallons, gross_mm)
-  SELECT $1, $2, field_id, $3, $4, gallons, gross_mm
-  FROM unnest($5::uuid[], $6::float8[], $7::float8[]) AS share (field_id, gallons, gross_mm)
+  SELECT $1, irrigation_id, field_id, starts_at, ends_at, gallons, gross_mm
+  FROM unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::float8[], $7::float8[])
+    AS share (irrigation_id, field_id, starts_at, ends_at, gallons, gross_mm)
 `;
 
 type Written = Omit<KeptIrrigation, 'version'>;
 
-export async function insertIrrigation(
+export async function insertIrrigations(
   manager: EntityManager,
   { farmId, userId }: { readonly farmId: string; readonly userId: string | null },
-  row: Written,
+  rows: readonly Written[],
 ): Promise<void> {
+  const each = <Value>(valueOf: (row: Written) => Value): Value[] => rows.map(valueOf);
   await manager.query(insert, [
-    ...[farmId, row.id, row.startsAt, row.endsAt, row.given, row.gallons, row.hours],
-    ...[row.source, row.plannedIrrigationId, row.note, userId, row.createdAt],
+    ...[farmId, userId, each(({ id }) => id), each(({ startsAt }) => startsAt), each(({ endsAt }) => endsAt)],
+    ...[each(({ given }) => given), each(({ gallons }) => gallons), each(({ hours }) => hours)],
+    ...[each(({ source }) => source), each(({ plannedIrrigationId }) => plannedIrrigationId)],
+    ...[each(({ note }) => note), each(({ createdAt }) => createdAt)],
   ]);
-  await putShares(manager, farmId, row);
+  await putShares(manager, farmId, rows);
 }
 
 /** Its times, amounts and note. The farm is locked. */
@@ -108,23 +128,23 @@ export async function updateIrrigation(manager: EntityManager, farmId: string, r
     farmId,
     row.id,
   ]);
-  await putShares(manager, farmId, row);
+  await putShares(manager, farmId, [row]);
 }
 
 export async function removeIrrigation(manager: EntityManager, farmId: string, id: string): Promise<void> {
   await manager.query('DELETE FROM irrigation WHERE farm_id = $1 AND id = $2', [farmId, id]);
 }
 
-async function putShares(
-  manager: EntityManager,
-  farmId: string,
-  { id, startsAt, endsAt, shares }: Written,
-): Promise<void> {
+async function putShares(manager: EntityManager, farmId: string, rows: readonly Written[]): Promise<void> {
+  const shares = rows.flatMap((row) => row.shares.map((share) => ({ row, share })));
   await manager.query(insertShares, [
-    ...[farmId, id, startsAt, endsAt],
-    shares.map(({ fieldId }) => fieldId),
-    shares.map(({ gallons }) => gallons),
-    shares.map(({ depth }) => depth),
+    farmId,
+    shares.map(({ row }) => row.id),
+    shares.map(({ share }) => share.fieldId),
+    shares.map(({ row }) => row.startsAt),
+    shares.map(({ row }) => row.endsAt),
+    shares.map(({ share }) => share.gallons),
+    shares.map(({ share }) => share.depth),
   ]);
 }
 

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { FarmFields } from '../fields/field-record.ts';
 import { wrong, type Wrong } from '../fields/wrong.ts';
 import { ZonedTime } from '../time/zoned-time.ts';
-import { insertIrrigation, keptIrrigation, removeIrrigation } from './kept-irrigation.ts';
+import { insertIrrigations, keptIrrigation, removeIrrigation } from './kept-irrigation.ts';
 import { neighbour, updateReading, type KeptReading } from './kept-reading.ts';
 import { markIrrigated } from './mark-irrigated.ts';
 import { sharesOf, type Shares } from './shares-of.ts';
@@ -68,7 +68,7 @@ export async function creditMetered(
     ...{ id: randomUUID(), startsAt, endsAt, source: 'meter' as const },
     ...{ plannedIrrigationId: null, note: '', createdAt: now, updatedAt: now },
   };
-  await insertIrrigation(manager, by, row);
+  await insertIrrigations(manager, by, [row]);
   await markIrrigated(manager, by.farmId, [row]);
   return row.id;
 }

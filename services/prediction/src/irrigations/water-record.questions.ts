@@ -5,6 +5,7 @@ import {
   deleteIrrigation,
   enterIrrigation,
   enterReading,
+  importIrrigations,
   listIrrigations,
   listReadings,
   readIrrigation,
@@ -12,16 +13,19 @@ import {
 } from '@headgate/contracts/water-record-questions';
 import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
+import { ImportIrrigations } from './import-irrigations.ts';
 import { Irrigations } from './irrigations.ts';
 import { Readings } from './readings.ts';
 
 @Controller()
 export class WaterRecordQuestions {
   readonly #irrigations: Irrigations;
+  readonly #importing: ImportIrrigations;
   readonly #readings: Readings;
 
-  constructor(irrigations: Irrigations, readings: Readings) {
+  constructor(irrigations: Irrigations, importing: ImportIrrigations, readings: Readings) {
     this.#irrigations = irrigations;
+    this.#importing = importing;
     this.#readings = readings;
   }
 
@@ -38,6 +42,11 @@ export class WaterRecordQuestions {
   @Answers(enterIrrigation)
   async enter(input: AskOf<typeof enterIrrigation>, call: Call) {
     return this.#irrigations.enter(signedIn(call), input, call);
+  }
+
+  @Answers(importIrrigations)
+  async import(ask: AskOf<typeof importIrrigations>, call: Call) {
+    return this.#importing.import(signedIn(call), ask, call);
   }
 
   @Answers(changeIrrigation)

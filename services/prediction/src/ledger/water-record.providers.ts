@@ -1,4 +1,5 @@
 import * as questions from '@headgate/contracts/water-record-questions';
+import { ImportIrrigations } from '../irrigations/import-irrigations.ts';
 import { Irrigations } from '../irrigations/irrigations.ts';
 import { LedgerPort } from '../irrigations/ledger.port.ts';
 import { Readings } from '../irrigations/readings.ts';
@@ -14,6 +15,7 @@ export const waterRecords = {
   answers: Object.values(questions),
   controllers: [WaterRecordQuestions, FieldDaysQuestions],
   providers: [
+    ImportIrrigations,
     Irrigations,
     Readings,
     Ledger,

@@ -3,6 +3,7 @@ import type { Caller } from '@headgate/messaging';
 import type { EntityManager } from 'typeorm';
 import type { FarmFields } from '../../src/fields/field-record.ts';
 import { readFarms } from '../../src/fields/read-farms.ts';
+import { ImportIrrigations } from '../../src/irrigations/import-irrigations.ts';
 import { Irrigations } from '../../src/irrigations/irrigations.ts';
 import { PlannedIrrigationPort } from '../../src/irrigations/planned-irrigation.port.ts';
 import { Readings } from '../../src/irrigations/readings.ts';
@@ -55,6 +56,7 @@ export class OwnLedger {
   readonly planned = new PlannedByTest();
   readonly given = new GivenByTest();
   readonly irrigations: Irrigations;
+  readonly importing: ImportIrrigations;
   readonly readings: Readings;
   readonly days: FieldDays;
   readonly ledger = new Ledger();
@@ -68,6 +70,7 @@ export class OwnLedger {
     clock.now = () => this.now;
     const one = new OneLedger(this.ledger, this.weather, clock);
     this.irrigations = new Irrigations(source, clock, this.planned);
+    this.importing = new ImportIrrigations(source, clock);
     this.readings = new Readings(source, clock, new LedgerWater(one));
     this.days = new FieldDays(source, clock, this.weather, one, this.given);
   }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import {
   deleteIrrigation,
   irrigationsExportAddress,
@@ -6,6 +7,7 @@ import {
 } from '../../../entities/irrigation/irrigations.queries.ts';
 import { plannedHistoryQuery } from '../../../entities/plan/plan.queries.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { DownloadLink } from '../../../ui/download-link.tsx';
 import { Records } from '../../../ui/record-list.tsx';
@@ -38,11 +40,14 @@ export function IrrigationsSection({ fieldId }: { fieldId: string }) {
           />
         )}
       </Records>
-      {pages.data !== undefined && pages.data.length > 0 && (
-        <p className="mt-4 print:hidden">
+      <p className="mt-4 flex flex-wrap gap-3 print:hidden">
+        {pages.data !== undefined && pages.data.length > 0 && (
           <DownloadLink href={irrigationsExportAddress} />
-        </p>
-      )}
+        )}
+        <Link to="/log/import" className={buttonStyle('quiet')}>
+          Import a file
+        </Link>
+      </p>
     </SectionCard>
   );
 }

@@ -99,3 +99,38 @@ describe('an import', () => {
     expect(calls(browser)).toEqual([]);
   });
 });
+
+describe('an import of irrigations', () => {
+  const to = '/api/irrigations/import';
+  const openIt = async (answer: NonNullable<Answers>[string]) => {
+    const browser = aBrowser({
+      '/api/user': { body: aUser() },
+      '/api/fields': aList(),
+      [`POST ${to}`]: answer,
+    });
+    await openPage('/log/import');
+    await screen.findByLabelText('File');
+    return browser;
+  };
+  const answered = (added: number, known: number) => (url: string) =>
+    Promise.resolve(aResponse({ added, known, ignored: [], preview: url.includes('preview=true') }));
+
+  it('says what is new and what is there already, and then saves it', async () => {
+    const browser = await openIt(answered(38, 2));
+    await choose('log.csv');
+    expect(await screen.findByText('38 new irrigations. 2 are there already.')).toBeVisible();
+    expect(screen.getByText('Nothing is saved yet.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Import all of it' }));
+    expect(await screen.findByText('Irrigations imported')).toBeVisible();
+    const sent = browser.fetched.mock.calls.filter(([url]) => url.startsWith(to));
+    expect(sent.map(([url]) => url)).toEqual([`${to}?preview=true`, to]);
+    expect(new Headers(sent[1]?.[1].headers).get('idempotency-key')).not.toBeNull();
+  });
+
+  it('offers nothing to save where nothing is new', async () => {
+    await openIt(answered(0, 40));
+    await choose('log.csv');
+    expect(await screen.findByText('Nothing in this file is new.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Import all of it' })).toBeNull();
+  });
+});

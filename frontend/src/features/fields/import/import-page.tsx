@@ -1,28 +1,24 @@
 import { irrigationMethods } from '@headgate/contracts/irrigation-method';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { methodLabels } from '../../../entities/crop/crop-labels.ts';
+import { importFields } from '../../../entities/field/fields.queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { AppPage } from '../../../ui/app-page.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { Card } from '../../../ui/card.tsx';
-import { controlStyle } from '../../../ui/control-style.ts';
-import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SelectControl } from '../../../ui/select-control.tsx';
 import { optionsOf } from '../form/choices.tsx';
-import { BadCells } from './bad-cells.tsx';
 import { ColumnHelp } from './column-help.tsx';
+import { ImportForm } from './import-form.tsx';
 import { summaryText } from './summary-text.ts';
 import { useImport } from './use-import.ts';
-
-type Import = ReturnType<typeof useImport>;
 
 /** Many fields at once, from a table or a map: looked at first, then all of it or nothing. */
 export function ImportPage() {
   const navigate = useNavigate();
-  const of = useImport((summary) => {
-    showToast({ title: 'Fields imported', description: summaryText(summary) });
+  const { summary, ...of } = useImport(importFields, (imported) => {
+    showToast({ title: 'Fields imported', description: summaryText(imported) });
     void navigate({ to: '/fields', search: {} });
   });
   return (
@@ -32,40 +28,46 @@ export function ImportPage() {
     >
       <BackLink to="/fields">All fields</BackLink>
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
-        <Card className="grid gap-5 p-4 sm:p-6">
-          <FileChoice of={of} />
-          {of.isMap && <MethodChoice of={of} />}
-          <Outcome of={of} />
-        </Card>
-        <ColumnHelp />
+        <ImportForm
+          of={of}
+          hint="At most 500 fields and 900 kB. A field of a name that you have is changed, not added again."
+          accept=".csv,.tsv,.txt,.json,.geojson,.kml,.kmz"
+          summary={
+            summary && {
+              text: summaryText(summary),
+              isNew: summary.added + summary.changed + summary.sources > 0,
+              ignored: summary.ignored,
+            }
+          }
+        >
+          {of.isMap && (
+            <MethodChoice
+              method={of.query['method'] ?? ''}
+              choose={(method) => {
+                of.changeQuery(method === '' ? {} : { method });
+              }}
+            />
+          )}
+        </ImportForm>
+        <p className="grid justify-items-start gap-3">
+          What was irrigated before can be imported, too.
+          <Link to="/log/import" className={buttonStyle('quiet')}>
+            Import irrigations
+          </Link>
+        </p>
+        <ColumnHelp columns={columns} example={example} />
       </div>
     </AppPage>
   );
 }
 
-function FileChoice({ of }: { of: Import }) {
-  return (
-    <Field
-      id="file"
-      label="File"
-      hint="At most 500 fields and 900 kB. A field of a name that you have is changed, not added again."
-    >
-      <input
-        id="file"
-        type="file"
-        accept=".csv,.tsv,.txt,.json,.geojson,.kml,.kmz"
-        className={`${controlStyle} py-2.5`}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file !== undefined) void of.choose(file);
-        }}
-      />
-    </Field>
-  );
+interface MethodChoiceProps {
+  readonly method: string;
+  readonly choose: (method: string) => void;
 }
 
 /** A map says where fields are, and not how they are irrigated. */
-function MethodChoice({ of }: { of: Import }) {
+function MethodChoice({ method, choose }: MethodChoiceProps) {
   return (
     <Field
       id="method"
@@ -74,9 +76,9 @@ function MethodChoice({ of }: { of: Import }) {
     >
       <SelectControl
         id="method"
-        value={of.method ?? ''}
+        value={method}
         onChange={({ target }) => {
-          of.chooseMethod(irrigationMethods.find((method) => method === target.value));
+          choose(target.value);
         }}
       >
         <option value="">The map says so, or there are no new ones</option>
@@ -86,36 +88,29 @@ function MethodChoice({ of }: { of: Import }) {
   );
 }
 
-function Outcome({ of }: { of: Import }) {
-  const { summary, isChecking, isImporting, badCells, failure } = of;
-  return (
-    <div>
-      <div role="status">
-        {isChecking && <p className="text-muted">Checking the file...</p>}
-        {summary !== undefined && (
-          <>
-            <p className="text-18 font-semibold">{summaryText(summary)}</p>
-            <p className="mt-1 text-muted">Nothing is saved yet.</p>
-            {summary.ignored.length > 0 && (
-              <p className="mt-1 text-muted">{`Columns that are not known and are left out: ${summary.ignored.join(', ')}.`}</p>
-            )}
-          </>
-        )}
-      </div>
-      <Failure text={failure} />
-      {badCells.length > 0 && <BadCells cells={badCells} />}
-      {summary !== undefined && summary.added + summary.changed + summary.sources > 0 && (
-        <p className="mt-4">
-          <button
-            type="button"
-            aria-disabled={isImporting}
-            className={buttonStyle('primary', 'tall')}
-            onClick={of.importAll}
-          >
-            {isImporting ? 'Importing...' : 'Import all of it'}
-          </button>
-        </p>
-      )}
-    </div>
-  );
-}
+const example = `Field,Place,Acres,Soil,Method,Crop,Planted on,Year planted,Water source,Source kind,Source flow (gpm)
+Block 1,"Fresno, CA",40,loam,drip,almonds,,2014,Pump 1,well,1800
+Block 2,"Fresno, CA",35,,flood,wheat,11/10/2025,,Lateral 4,turnout,3000`;
+
+const columns = [
+  [
+    'Field, Place, Acres, Method',
+    'Each row needs these. Place is a town in California; Latitude and Longitude do as well.',
+  ],
+  ['Crop, Planted on, Year planted, Use', 'What grows there now. Leave them blank for a fallow field.'],
+  ['Soil', 'Blank: found in the soil survey.'],
+  [
+    'Application rate (in/h), Flow (gpm), Uniformity (%)',
+    'How fast it takes water. Blank: what is usual for the method.',
+  ],
+  ['Allowed hours', 'As mon-fri 20:00-06:00; sat-sun 00:00-24:00. Blank: at any hour.'],
+  [
+    'Water source, Source kind, Source flow (gpm)',
+    'Describe a source in one of its rows; in the others its name is enough. Kinds are well, turnout, pressurized and reservoir.',
+  ],
+  [
+    'Source price ($/kWh), Source peak price ($/kWh), Source peak hours',
+    'What power costs, so that water moves out of the peak.',
+  ],
+  ['Group', 'Ranch or part of the farm.'],
+] as const;

@@ -28,8 +28,7 @@ const advice: Readonly<Record<string, string>> = {
 /** A file that may be sent, or why it may not be, in a sentence. */
 export async function readChosen(file: File): Promise<ChosenFile | string> {
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
-  if (file.size > maxBytes)
-    return `${file.name} is larger than 900 kB. Import it in parts, or without what is not fields.`;
+  if (file.size > maxBytes) return `${file.name} is larger than 900 kB. Import it in parts.`;
   if (file.size === 0) return `${file.name} is empty.`;
   if (extension !== 'json' && types[extension] === undefined)
     return advice[extension] ?? 'Choose a CSV, GeoJSON, KML or KMZ file.';

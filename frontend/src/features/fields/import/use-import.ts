@@ -1,7 +1,6 @@
-import type { IrrigationMethod } from '@headgate/contracts/irrigation-method';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importFields, type ImportAnswer } from '../../../entities/field/fields.queries.ts';
+import type { FileImport } from '../../../lib/import-file.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { failureMessage } from '../../../lib/failure-message.ts';
 import { useIntentKey } from '../../../lib/use-intent-key.ts';
@@ -13,24 +12,27 @@ export interface BadCell {
   readonly message: string;
 }
 
-/** A file that was chosen, looked at before anything is written. */
-export function useImport(onImported: (summary: ImportAnswer) => void) {
+/** A file that was chosen, looked at before anything is written. `query`: what else the import is told. */
+export function useImport<Summary>(
+  importOf: UseMutationOptions<Summary, Error, FileImport>,
+  onImported: (summary: Summary) => void,
+) {
   const [file, setFile] = useState<ChosenFile>();
   const [unread, setUnread] = useState<string>();
-  const [method, setMethod] = useState<IrrigationMethod>();
-  const preview = useMutation(importFields);
-  const importing = useMutation(importFields);
+  const [query, setQuery] = useState<FileImport['query']>({});
+  const preview = useMutation(importOf);
+  const importing = useMutation(importOf);
   const intent = useIntentKey();
 
-  const check = (chosen: ChosenFile, by: IrrigationMethod | undefined) => {
+  const check = (chosen: ChosenFile, more: FileImport['query']) => {
     importing.reset();
-    preview.mutate({ file: chosen.content, type: chosen.type, preview: true, method: by });
+    preview.mutate({ file: chosen.content, type: chosen.type, preview: true, query: more });
   };
   const error = importing.error ?? preview.error;
   const badCells: readonly BadCell[] = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   return {
     file,
-    method,
+    query,
     isMap:
       (file !== undefined && file.type.includes('google-earth')) || file?.type === 'application/geo+json',
     summary: preview.data,
@@ -46,24 +48,19 @@ export function useImport(onImported: (summary: ImportAnswer) => void) {
       setUnread(typeof read === 'string' ? read : undefined);
       if (typeof read === 'string') return;
       setFile(read);
-      check(read, method);
+      check(read, query);
     },
-    chooseMethod: (by: IrrigationMethod | undefined) => {
-      setMethod(by);
-      if (file !== undefined) check(file, by);
+    changeQuery: (changed: FileImport['query']) => {
+      setQuery(changed);
+      if (file !== undefined) check(file, changed);
     },
     importAll: () => {
       if (file === undefined || importing.isPending) return;
       const { content, type, name } = file;
-      const idempotencyKey = intent.keyOf({
-        name,
-        type,
-        size: content.size,
-        method,
-        chosen: preview.submittedAt,
-      });
+      const about = { name, type, size: content.size, query, chosen: preview.submittedAt };
+      const idempotencyKey = intent.keyOf(about);
       importing.mutate(
-        { file: content, type, preview: false, method, idempotencyKey },
+        { file: content, type, preview: false, query, idempotencyKey },
         {
           onSuccess: (summary) => {
             intent.done();

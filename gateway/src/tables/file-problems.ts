@@ -1,6 +1,12 @@
 import { maxImportProblems, refusedRows, type ImportProblem } from '@headgate/contracts/field-questions';
 import type { z } from 'zod/mini';
-import { refused } from '../../edge/accepted.ts';
+import { refused } from '../edge/accepted.ts';
+
+/** What a service found wrong, with its columns as the file calls them. */
+export const asFileCalls = (
+  problems: readonly ImportProblem[],
+  columnOf: (path: string) => string,
+): ImportProblem[] => problems.map((problem) => ({ ...problem, column: columnOf(problem.column) }));
 
 type Issues = z.core.$ZodError['issues'];
 
@@ -12,9 +18,9 @@ export class FileProblems {
     if (this.#found.length < maxImportProblems) this.#found.push({ row, column, message });
   }
 
-  /** The first in each column; `columnOf`: what the file calls the field at a path. */
+  /** The first in each column, a cell that could not be read among them; `columnOf`: what the file calls the field at a path. */
   addIssues(row: number, issues: Issues, columnOf: (path: readonly PropertyKey[]) => string): void {
-    const named = new Set<string>();
+    const named = new Set(this.#found.filter((problem) => problem.row === row).map(({ column }) => column));
     for (const { path, message } of issues) {
       const column = columnOf(path);
       if (!named.has(column)) this.add(row, column, message);

@@ -1,3 +1,5 @@
+import { Rejected } from '@headgate/runtime';
+
 /** What an import may be, by its content type. */
 export const importTypes = {
   'text/csv': 'csv',
@@ -17,7 +19,20 @@ export interface ImportFile {
 /** What is read of a file has to go into one question, which has room for 960 kB. */
 export const maxFileBytes = 900_000;
 
-export const isImportFile = (body: unknown): body is ImportFile =>
+/** Throws `Rejected` (413) for what does not go into one question. */
+export function assertFits(ask: object): void {
+  if (Buffer.byteLength(JSON.stringify(ask)) <= maxFileBytes) return;
+  const message = `The contents of the file are larger than ${maxFileBytes} bytes. Import them in parts`;
+  throw new Rejected(message, { status: 413 });
+}
+
+/** Throws `Rejected` (400) where nothing came. */
+export function importFileOf(body: unknown): ImportFile {
+  if (!isImportFile(body)) throw new Rejected('The body is empty');
+  return body;
+}
+
+const isImportFile = (body: unknown): body is ImportFile =>
   typeof body === 'object' &&
   body !== null &&
   'bytes' in body &&

@@ -1,5 +1,5 @@
 import { weekdays, type LocalHours } from '@headgate/contracts/local-hours';
-import { columns, type ColumnName } from './columns.ts';
+import type { CellKind } from './table-columns.ts';
 
 /** What a cell says, or in a sentence why it says nothing. */
 export type Cell = { readonly value: unknown } | { readonly wrong: string };
@@ -19,8 +19,8 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 
 /** The text of a cell that is not blank. */
-export function readCell(name: ColumnName, text: string): Cell {
-  switch (columns[name].kind) {
+export function readCell(kind: CellKind, text: string): Cell {
+  switch (kind) {
     case 'number':
       return read(numberOf(text), wrong(`'${shown(text)}' is not a number`));
     case 'date':
@@ -37,6 +37,11 @@ export function readCell(name: ColumnName, text: string): Cell {
       );
     case 'months':
       return read(monthsOf(text), wrong(`'${shown(text)}' is not a range of months like 6-9`));
+    case 'time':
+      return read(
+        timeOf(text),
+        wrong(`'${shown(text)}' is not a time like 2026-07-18 21:00 or 7/18/2026 9:00 PM`),
+      );
     case 'yes':
       return read(yesOf(text), wrong(`'${shown(text)}' must be yes or no`));
     case 'choice': {
@@ -69,6 +74,22 @@ function dateOf(text: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined;
   const parsed = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) ? date : undefined;
+}
+
+/** An instant with its offset, or as the clock at the farm showed it; a day alone is that day. */
+function timeOf(text: string): string | undefined {
+  const [, day = '', hour = '', minute = '', second = '00', half = '', offset = ''] =
+    /^(\S+?)(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(
+      text,
+    ) ?? [];
+  const date = dateOf(day);
+  if (date === undefined || hour === '') return date;
+  const hours = half === '' ? Number(hour) : (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0);
+  const isClock =
+    hours < 24 && Number(minute) < 60 && Number(second) < 60 && (half === '' || Number(hour) <= 12);
+  if (!isClock) return undefined;
+  const zone = /^z$/i.test(offset) ? 'Z' : offset.replace(/^(...)(\d\d)$/, '$1:$2');
+  return `${date}T${String(hours).padStart(2, '0')}:${minute}:${second}${zone}`;
 }
 
 function all<Value>(text: string, one: (part: string) => Value | undefined): Value[] | undefined {
