@@ -74,14 +74,21 @@ export class PredictionLogWriter {
   }
 
   async #insert(batch: readonly Waiting[]): Promise<void> {
-    await this.#database.query(insertRows, [JSON.stringify(batch.map(({ entry }) => entry))]);
+    const isOfFarm = batch.some(({ entry }) => entry.farmId !== null);
+    const entries = JSON.stringify(batch.map(({ entry }) => entry));
+    await this.#database.query(insertRows, [entries, isOfFarm ? null : 'off']);
   }
 }
 
-/** One text for any number of rows. */
+/**
+ * One text for any number of rows. `$2`: 'off' where the commit is not to wait for the database's log. What visitors were
+ * answered refers to nothing and only counts, so their answers do not wait behind what a night has written: a crash of the
+ * machine may take the last half second of them.
+ */
 const insertRows = `
   INSERT INTO prediction_log (id, input_data, result_data, farm_id, created_at, weather_source)
-  SELECT id, input, result, "farmId", "createdAt", "weatherSource" FROM json_to_recordset($1) AS (
+  SELECT id, input, result, "farmId", "createdAt", "weatherSource"
+  FROM (SELECT set_config('synchronous_commit', coalesce($2, current_setting('synchronous_commit')), true)) AS commit, json_to_recordset($1) AS (
     id uuid, input json, result json, "farmId" uuid, "createdAt" timestamptz, "weatherSource" text
   )
 `;

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { errorOf, type NightReply, type NightRequest } from './night-messages.ts';
 import type { ClaimedChunk, NightKey, NightWork } from './night-work.ts';
@@ -109,8 +110,10 @@ export class NightProcess implements NightWork {
         `--heap-growing-percent=${heapGrowth}`,
       ],
       serialization: 'advanced',
+      // A session of its own, which Linux weighs as a whole against others.
+      detached: true,
     });
-    if (child.pid !== undefined) setPriority(child.pid, priority);
+    if (child.pid !== undefined) standBehind(child.pid, priority);
     child.on('message', (reply: NightReply) => this.#waiting.get(reply.id)?.resolve(reply));
     child.on('error', (error) => {
       this.#lose(child, error.message);
@@ -143,4 +146,11 @@ export class NightProcess implements NightWork {
     await exited;
     clearTimeout(kill);
   }
+}
+
+/** Where Linux weighs sessions (`sched_autogroup_enabled`), a process's own priority counts only against its own session. */
+function standBehind(pid: number, priority: number): void {
+  setPriority(pid, priority);
+  const session = `/proc/${String(pid)}/autogroup`;
+  if (existsSync(session)) writeFileSync(session, String(priority));
 }
