@@ -73,7 +73,8 @@ const matters = [
   ],
   ['accounts', /\/contracts\/src\/account-input[.]|\/entities\/session\/account[.]/],
   ['commands', /\/src\/entities\/command\//],
-  ['today', /\/src\/features\/today\//],
+  // Its sections are the dashboard's alone.
+  ['today', /\/src\/features\/today\/(?!today-section)/],
   ['field-rows', /\/src\/features\/fields\/form\/(?:checks|hours-fields|rows)/],
   ['places', /\/src\/entities\/place\//],
   [

@@ -3,7 +3,7 @@ import { outlinesQuery } from '../entities/field/outlines.queries.ts';
 import { plantingsQuery } from '../entities/field/plantings.queries.ts';
 import { imageryQuery } from '../entities/imagery/imagery.queries.ts';
 import { irrigationsQuery } from '../entities/irrigation/irrigations.queries.ts';
-import { plannedHistoryQuery, planQuery, recentPlannedQuery } from '../entities/plan/plan.queries.ts';
+import { plannedHistoryQuery, planQuery } from '../entities/plan/plan.queries.ts';
 import { readingsOfFieldQuery, readingsQuery } from '../entities/reading/readings.queries.ts';
 import { waterSourcesQuery } from '../entities/water-source/water-sources.queries.ts';
 
@@ -11,8 +11,6 @@ import { waterSourcesQuery } from '../entities/water-source/water-sources.querie
  * What the pages of a farm's fields read first. Routes import this file when they are opened (`await import`), for every page
  * loads the routes: it would pay for the contracts of all these nouns.
  */
-
-export const readsOfToday = [planQuery, recentPlannedQuery];
 
 export const readsOfField = (fieldId: string) => [
   fieldQuery(fieldId),

@@ -17,11 +17,11 @@ export const Route = createFileRoute('/_guard/dashboard')({
     const [{ latestCalculationQuery }, { farmProfileQuery }, { readsOfToday }] = await Promise.all([
       import('../../entities/calculation/latest-calculation.queries.ts'),
       import('../../entities/farm/farm-profile.queries.ts'),
-      import('../farm-reads.ts'),
+      import('../today-reads.ts'),
     ]);
     beginReads(queryClient, [latestCalculationQuery, farmProfileQuery]);
     await awaitReads(queryClient, readsOfToday);
   },
-  staticData: { sources: ['dashboard.page', 'farm-reads'], skeleton: { title: 'Dashboard', shape: 'page' } },
+  staticData: { sources: ['dashboard.page', 'today-reads'], skeleton: { title: 'Dashboard', shape: 'page' } },
   component: lazyRouteComponent(() => import('../pages/dashboard.page.tsx'), 'Dashboard'),
 });

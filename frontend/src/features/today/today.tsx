@@ -1,5 +1,5 @@
 import type { Plan, PlannedIrrigation } from '@headgate/contracts/plan';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { timeOfDay } from '../../lib/display/time-of-day.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { WaitLine } from '../../ui/wait-line.tsx';
@@ -7,7 +7,6 @@ import { WithActions } from './actions/with-actions.tsx';
 import { NeedsAttention } from './attention/needs-attention.tsx';
 import { FieldList } from './field-list.tsx';
 import { FirstField } from './first-field.tsx';
-import { SeasonWater } from './season-water.tsx';
 import { todayOf, type TodaysWindow } from './today-of.ts';
 import { TodaySection } from './today-section.tsx';
 import { useTodaysPlan } from './use-todays-plan.ts';
@@ -15,6 +14,9 @@ import { useTodaysWindow } from './use-todays-window.ts';
 import { WeatherStrip } from './weather-strip.tsx';
 import { WorthDoing } from './worth-doing.tsx';
 import { Yesterday } from './yesterday.tsx';
+
+/** Reads the farm's sources, which nothing above it does. */
+const SeasonWater = lazy(async () => ({ default: (await import('./season-water.tsx')).SeasonWater }));
 
 const nothing: readonly never[] = [];
 
@@ -97,7 +99,11 @@ function Planned({ all, window, recent, plan, isWhole }: PlannedProps) {
         <>
           <WorthDoing all={all} />
           <Yesterday recent={recent} fields={plan.fields} window={window} />
-          {plan.sources.length > 0 && isWhole && <SeasonWater fields={plan.fields} date={plan.from} />}
+          {plan.sources.length > 0 && isWhole && (
+            <Suspense>
+              <SeasonWater fields={plan.fields} date={plan.from} />
+            </Suspense>
+          )}
           <WeatherStrip fields={plan.fields} weather={plan.weather} />
         </>
       )}
