@@ -1,7 +1,7 @@
 import { interleave } from './interleave.ts';
 import { figuresTable } from './many-fields/figures-table.ts';
 import { largePages } from './many-fields/large-pages.ts';
-import { fieldCount, seedLargeFarm } from './many-fields/seed-large-farm.ts';
+import { seedFields } from './many-fields/seed-fields.ts';
 import { visitLargePage, widths } from './many-fields/visit-large-page.ts';
 import { Chromium } from './pages/chromium.ts';
 import { measureInBrowser, say, type Measuring } from './pages/measure-in-browser.ts';
@@ -12,6 +12,7 @@ import { measureInBrowser, say, type Measuring } from './pages/measure-in-browse
  * graphics card frames are drawn by the processor too: the main thread's time a frame is what counts, the rest is told.
  */
 
+const fieldCount = 400;
 const chosen = process.argv.slice(2);
 
 const chromium = new Chromium({ draws: true });
@@ -19,7 +20,7 @@ await measureInBrowser(chromium, measure);
 
 async function measure({ stacks }: Measuring): Promise<void> {
   const address = (await stacks.season()).replace('127.0.0.1', 'localhost');
-  const cookies = await seedLargeFarm(address);
+  const { cookies } = await seedFields(address, fieldCount);
   const port = await chromium.start();
   say(`${String(fieldCount)} fields are planned. Measuring takes some ten minutes.`);
   const pages = largePages.filter(

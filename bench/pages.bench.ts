@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import type { Plan } from '@headgate/contracts/plan';
 import { interleave } from './interleave.ts';
+import { seedFields } from './many-fields/seed-fields.ts';
 import { Chromium } from './pages/chromium.ts';
 import { measureInBrowser, say, type Measuring } from './pages/measure-in-browser.ts';
-import { publicPages, signedInPages, type MeasuredPage } from './pages/measured-pages.ts';
+import { publicPages, seasonPages, signedInPages, type MeasuredPage } from './pages/measured-pages.ts';
 import { broken, medianFigures } from './pages/page-figures.ts';
 import { pagesTable } from './pages/pages-table.ts';
 import { seedFarm } from './pages/seed-farm.ts';
@@ -21,38 +23,54 @@ const chromium = new Chromium();
 await measureInBrowser(chromium, measure);
 
 async function measure({ stacks, stop }: Measuring): Promise<void> {
+  say(`Measuring on ${machine()}. A minute and a half a page.`);
   // The gateway's own origin: pages name it as theirs.
   const address = (await stacks.everything()).replace('127.0.0.1', 'localhost');
   const farm = await seedFarm(address);
-  const pages = [...publicPages, ...signedInPages(farm)].filter(
-    ({ path }) => chosen.length === 0 || chosen.some((start) => path.startsWith(start)),
-  );
-  say(`Measuring on ${machine()}. A minute and a half a page.`);
-  const entries = pages.map(
-    (page) => [nameOf(page), () => visit(address, page, { cookies: farm.cookies, stop })] as const,
-  );
-  const visits = await interleave(Object.fromEntries(entries));
-  const visited = pages.map((page) => ({
-    ...page,
-    path: page.path.replace(farm.controllerId, '$id'),
-    figures: medianFigures((visits[nameOf(page)] ?? []).map(({ figures }) => figures)),
-  }));
+  const visited = await visitAll(address, [...publicPages, ...signedInPages(farm)], {
+    cookies: farm.cookies,
+    stop,
+  });
+  await stacks.stop();
+  const season = (await stacks.season()).replace('127.0.0.1', 'localhost');
+  const forty = await seedFields(season, 40);
+  const { fields } = (await forty.ask('GET', '/api/plan')) as Plan;
+  const pages = seasonPages(fields[0]?.fieldId ?? '');
+  visited.push(...(await visitAll(season, pages, { cookies: forty.cookies, stop })));
   const tables = (['public', 'signed-in', 'returning'] as const).map((audience) => {
     const ofAudience = visited.filter((page) => page.audience === audience);
     return ofAudience.length === 0 ? '' : pagesTable(ofAudience, audience);
   });
   const text = tables.join('\n\n').trim();
   say(text);
-  for (const page of pages) say(`${nameOf(page)}: ${visits[nameOf(page)]?.at(-1)?.errors.join('; ') ?? ''}`);
   if (chosen.length === 0) writeDocs(text);
   if (visited.some(({ figures, audience }) => broken(figures, audience).length > 0)) process.exitCode = 1;
+}
+
+interface Visiting extends Pick<Measuring, 'stop'> {
+  readonly cookies: ReadonlyMap<string, string>;
+}
+
+/** Each page five times, in turns. */
+async function visitAll(address: string, all: readonly MeasuredPage[], visiting: Visiting) {
+  const pages = all.filter(
+    ({ path }) => chosen.length === 0 || chosen.some((start) => path.startsWith(start)),
+  );
+  const entries = pages.map((page) => [nameOf(page), () => visit(address, page, visiting)] as const);
+  const visits = await interleave(Object.fromEntries(entries));
+  for (const page of pages) say(`${nameOf(page)}: ${visits[nameOf(page)]?.at(-1)?.errors.join('; ') ?? ''}`);
+  return pages.map((page) => ({
+    ...page,
+    path: page.label ?? page.path,
+    figures: medianFigures((visits[nameOf(page)] ?? []).map(({ figures }) => figures)),
+  }));
 }
 
 /** In a browser of its own. Once more where Lighthouse could not record the visit, which happens on a busy machine. */
 async function visit(
   address: string,
   page: MeasuredPage,
-  { cookies, stop }: Pick<Measuring, 'stop'> & { readonly cookies: ReadonlyMap<string, string> },
+  { cookies, stop }: Visiting,
   mayTryAgain = true,
 ): Promise<PageVisit> {
   try {
@@ -65,8 +83,8 @@ async function visit(
   return visit(address, page, { cookies, stop }, false);
 }
 
-function nameOf({ path, audience }: MeasuredPage): string {
-  return `${path}, ${audience}`;
+function nameOf({ path, label = path, audience }: MeasuredPage): string {
+  return `${label}, ${audience}`;
 }
 
 function machine(): string {

@@ -6,6 +6,8 @@ export type Audience = 'public' | 'signed-in' | 'returning';
 
 export interface MeasuredPage {
   readonly path: string;
+  /** As it is to be read, where the path is not. */
+  readonly label?: string;
   readonly audience: Audience;
   /** What whoever is signed in comes for. A public page has all of it in its HTML. */
   readonly datum?: Datum;
@@ -26,9 +28,26 @@ export const signedInPages = ({ headline, controllerId, zoneName }: SeededFarm):
   })),
   {
     path: `/controllers/${controllerId}`,
+    label: '/controllers/$id',
     audience: 'signed-in',
     datum: { selector: 'main h2', text: zoneName },
   },
   { path: '/pilot-application', audience: 'signed-in', datum: usableField },
   { path: '/ai-calculator', audience: 'signed-in', datum: usableField },
+];
+
+/** Of a farm of forty fields in the middle of the season. */
+export const seasonPages = (fieldId: string): readonly MeasuredPage[] => [
+  {
+    path: '/dashboard',
+    label: '/dashboard, forty fields',
+    audience: 'signed-in',
+    datum: { selector: 'section[aria-labelledby="today-water"] li' },
+  },
+  {
+    path: `/fields/${fieldId}`,
+    label: '/fields/$id',
+    audience: 'signed-in',
+    datum: { selector: 'section[aria-label="Today"] h2' },
+  },
 ];
