@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { planQuery } from '../../entities/plan/plan.queries.ts';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { WaterNowCard } from '../../features/dashboard/water-now-card.tsx';
 import { ContinueSetup } from '../../features/onboarding/continue-setup.tsx';
@@ -16,10 +18,12 @@ export function Dashboard() {
   const open = state === 'open';
   const [hasOpened, setHasOpened] = useState(open);
   if (open && !hasOpened) setHasOpened(true);
+  const [plan] = useQueryClient().getQueryData(planQuery.queryKey)?.pages ?? [];
   return (
     <>
       <DashboardPage
         today={<Today waterNow={<WaterNowCard />} />}
+        fillsScreen={(plan?.summary.fields ?? 0) > 0}
         setup={state === 'put-off' && <ContinueSetup onContinue={resume} />}
       />
       {hasOpened && (

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
 import { useUser } from '../../entities/session/session.queries.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { WaitLine } from '../../ui/wait-line.tsx';
@@ -22,12 +22,15 @@ const PaymentSections = lazy(async () => ({
 interface DashboardPageProps {
   /** What the day asks of the farm, before all. */
   readonly today: ReactNode;
+  /** Fills the first screen: what is below it is drawn once it is seen. */
+  readonly fillsScreen: boolean;
   /** See the card that shows it. */
   readonly setup: ReactNode;
 }
 
 /** Where a grower's work begins. */
-export function DashboardPage({ today, setup }: DashboardPageProps) {
+export function DashboardPage({ today, fillsScreen, setup }: DashboardPageProps) {
+  const isSeen = useDeferredValue(true, !fillsScreen);
   const { companyName, fullName, username } = useUser();
   const { redirect_status: paymentStatus } = useSearch({ from: '/_guard/dashboard' });
   return (
@@ -39,21 +42,30 @@ export function DashboardPage({ today, setup }: DashboardPageProps) {
       )}
       <div className="grid gap-6 *:min-w-0">
         {today}
-        <TodayCard />
-        <QuickActionsCard />
-        <DashboardCard id="payment" title="Payment and subscription">
-          <WhenNear>
-            <Suspense fallback={<WaitLine text="Loading your payments..." />}>
-              <PaymentSections />
-            </Suspense>
-          </WhenNear>
-        </DashboardCard>
-        <div className="grid gap-6 lg:grid-cols-3">
-          <AccountCard />
-          <GettingStartedCard setup={setup} />
-          <SupportCard />
-        </div>
+        {isSeen && <Cards setup={setup} />}
       </div>
     </AppPage>
+  );
+}
+
+/** The specification's, below the day. */
+function Cards({ setup }: Pick<DashboardPageProps, 'setup'>) {
+  return (
+    <>
+      <TodayCard />
+      <QuickActionsCard />
+      <DashboardCard id="payment" title="Payment and subscription">
+        <WhenNear>
+          <Suspense fallback={<WaitLine text="Loading your payments..." />}>
+            <PaymentSections />
+          </Suspense>
+        </WhenNear>
+      </DashboardCard>
+      <div className="grid gap-6 lg:grid-cols-3">
+        <AccountCard />
+        <GettingStartedCard setup={setup} />
+        <SupportCard />
+      </div>
+    </>
   );
 }

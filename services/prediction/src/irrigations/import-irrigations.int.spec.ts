@@ -77,8 +77,16 @@ describe('an import of irrigations', () => {
   it('of today has not gone on beyond now', async () => {
     const farm = await aFarm();
     await load(farm, [{ start: '2026-07-20', inches: 0.2 }]);
+    const noon = own.now;
+    own.now = new Date('2026-07-22T17:00:00Z');
+    const again = await load(farm, [
+      { start: '2026-07-20', inches: 0.2 },
+      { start: '2026-07-21', end: '2026-07-21', inches: 0.2 },
+    ]);
+    expect(again).toMatchObject({ added: 1, known: 1 });
     expect(await kept(farm)).toMatchObject([
-      { start: '2026-07-20T07:00:00.000Z', end: own.now.toISOString() },
+      { start: '2026-07-21T07:00:00.000Z', end: '2026-07-22T07:00:00.000Z' },
+      { start: '2026-07-20T07:00:00.000Z', end: noon.toISOString() },
     ]);
   });
 

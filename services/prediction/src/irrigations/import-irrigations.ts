@@ -64,7 +64,13 @@ export class ImportIrrigations {
     const times = new Map(irrigations.map((each) => [each, farm && timesOf(farm, each, now)]));
     const starts = [...times.values()].flatMap((time) => (time?.kind === 'times' ? [time.start] : []));
     const from = starts.reduce((first, start) => Math.min(first, start), now.getTime());
-    const there = new Set((await keptRuns(manager, farmId, new Date(from))).map(runKey));
+    const runs = await keptRuns(manager, farmId, new Date(from));
+    const there = new Set(
+      runs.flatMap(({ fieldId, startsAt, endsAt }) => [
+        runKey(fieldId, { start: startsAt.getTime(), end: endsAt.getTime(), isWholeDay: false }),
+        runKey(fieldId, { start: startsAt.getTime(), end: endsAt.getTime(), isWholeDay: true }),
+      ]),
+    );
     const fields = byName(farm?.fields ?? []);
     const rows = new Map<string, number>();
     const problems = new Problems();
@@ -97,6 +103,8 @@ interface Times {
   readonly kind: 'times';
   readonly start: number;
   readonly end: number;
+  /** Its end is that of a day, which is not over yet where the day is today. */
+  readonly isWholeDay: boolean;
 }
 
 /** When it ran [ms]. What ends with today has not gone on beyond now. */
@@ -107,7 +115,7 @@ function timesOf({ timeZone }: FarmFields, row: ImportedIrrigation, now: Date): 
   if (end === undefined) return wrong('end', 'Enter when it ended, or the hours that it ran');
   const isWholeDay = row.end === undefined ? row.hours === undefined : isDay(row.end);
   const isToday = isWholeDay && zone.dateOf(end - 1) === zone.dateOf(now.getTime());
-  return { kind: 'times', start, end: isToday ? Math.min(end, now.getTime()) : end };
+  return { kind: 'times', start, end: isToday ? Math.min(end, now.getTime()) : end, isWholeDay };
 }
 
 function endOf(
@@ -131,15 +139,9 @@ function instantOf(zone: ZonedTime, text: string, minutesOfDay: number): number 
   return zone.at(date, hours * 60 + minutes) + Math.floor(seconds) * 1_000;
 }
 
-const runKey = ({
-  fieldId,
-  startsAt,
-  endsAt,
-}: {
-  readonly fieldId: string;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-}) => `${fieldId} ${String(startsAt.getTime())} ${String(endsAt.getTime())}`;
+/** Of a whole day the end is no matter: what was taken up while the day went on ends earlier. */
+const runKey = (fieldId: string, { start, end, isWholeDay }: Omit<Times, 'kind'>): string =>
+  `${fieldId} ${String(start)} ${isWholeDay ? 'day' : String(end)}`;
 
 function amountOf({ inches, gallons, hours }: ImportedIrrigation): GivenAmount {
   if (inches !== undefined) return { inches };
@@ -162,16 +164,15 @@ function settle(
   { there, rows, now }: Known,
 ): 'known' | Wrong | { readonly kind: 'new'; readonly irrigation: KeptIrrigation } {
   if (time.kind === 'invalid') return time;
-  const [startsAt, endsAt] = [new Date(time.start), new Date(time.end)];
-  const key = runKey({ fieldId, startsAt, endsAt });
+  const key = runKey(fieldId, time);
   const before = rows.get(key);
   if (before !== undefined) return wrong('start', `Row ${before} has the same irrigation`);
   rows.set(key, row.row);
   if (there.has(key)) return 'known';
   if (row.source === 'controller') return wrong('source', measured);
   const { source, note = '' } = row;
-  const run = { fieldId, start: startsAt.toISOString(), end: endsAt.toISOString() };
-  const settled = settleIrrigation(farm, { ...run, ...amountOf(row) }, now);
+  const [start, end] = [new Date(time.start).toISOString(), new Date(time.end).toISOString()];
+  const settled = settleIrrigation(farm, { fieldId, start, end, ...amountOf(row) }, now);
   if (settled.kind === 'invalid') return settled;
   const { kind: _settled, ...amounts } = settled;
   return {
