@@ -1,4 +1,5 @@
 import type { ExportedField, Field, Planting } from '@headgate/contracts/field';
+import type { Irrigation } from '@headgate/contracts/irrigation';
 import type { WaterSource } from '@headgate/contracts/water-source';
 
 const at = '2026-07-01T12:00:00.000Z';
@@ -57,4 +58,13 @@ export const aWaterSource = (changes: Partial<WaterSource> = {}): WaterSource =>
   ...{ leastRunMinutes: 30, leadMinutes: 0, lagMinutes: 0, neverTogether: [], energy: null, tariff: null },
   ...{ delivery: null, allocation: null, meters: [], archivedAt: null, createdAt: at, updatedAt: at },
   ...changes,
+});
+
+/** Half an inch on a field's 40 acres, as prediction keeps it. */
+export const anIrrigation = (fieldId = aField().id): Irrigation => ({
+  ...{ id: '5f0d6c1f-2e3d-4a9c-8b57-9b2f7a546b1e', version: 1, gallons: 543_086, hours: null },
+  ...{ start: '2026-07-02T03:00:00.000Z', end: '2026-07-02T13:00:00.000Z' },
+  fields: [{ fieldId, inches: 0.5, gallons: 543_086 }],
+  ...{ source: 'entered', verified: false, plannedIrrigationId: null, note: '' },
+  ...{ createdAt: at, updatedAt: at },
 });

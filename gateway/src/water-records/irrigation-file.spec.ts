@@ -1,27 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listFields } from '@headgate/contracts/field-questions';
-import type { Irrigation } from '@headgate/contracts/irrigation';
 import { problem } from '@headgate/contracts/problem';
 import { importIrrigations, listIrrigations } from '@headgate/contracts/water-record-questions';
 import request from 'supertest';
-import { aField } from '../../test/a-field.ts';
+import { aField, anIrrigation } from '../../test/a-field.ts';
 import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { startGateway } from '../../test/gateway-under-test.ts';
 
 const id = '4f5f0a86-1c35-4b0c-8f57-6d4d5be6f3a1';
-const at = '2026-07-02T13:00:00.000Z';
-const irrigation: Irrigation = {
-  ...{ id, version: 1, start: '2026-07-02T03:00:00.000Z', end: at, gallons: 543_086, hours: null },
-  fields: [{ fieldId: id, inches: 0.5, gallons: 543_086 }],
-  ...{
-    source: 'entered',
-    verified: false,
-    plannedIrrigationId: null,
-    note: '',
-    createdAt: at,
-    updatedAt: at,
-  },
-};
+const irrigation = anIrrigation(id);
 
 let gateway: GatewayUnderTest;
 let cookie: string;
@@ -137,6 +124,9 @@ describe('a file of irrigations', () => {
     }));
     const unknown = await load('text/csv', 'Block,On,Depth\nNorth,2026-07-20,0.5').expect(400);
     expect(problem.parse(unknown.body).errors?.[0]?.path).toBe('row 2, Block');
+    const numbered = [{ row: 7, field: 'North', start: '2026-07-20' }];
+    const inJson = await load('application/json', JSON.stringify({ irrigations: numbered })).expect(400);
+    expect(problem.parse(inJson.body).errors?.[0]?.path).toBe('row 1, inches');
     await load('application/vnd.google-earth.kml+xml', '<kml/>').expect(415);
     await load('application/json', '[]').expect(400);
     await load('text/csv', 'Date\n2026-07-20').expect(400);

@@ -72,8 +72,8 @@ function readJson(bytes: Uint8Array): IrrigationFile {
   const rows: unknown = isObject(file) ? file['irrigations'] : undefined;
   if (!Array.isArray(rows)) throw new Rejected("Send an object with a list of 'irrigations'");
   const values = rows.map((value: unknown, index) => ({
-    row: index + 1,
     ...(isObject(value) ? valuesOf(presentIn(value)) : {}),
+    row: index + 1,
   }));
   const columnOf = (path: string) => path;
   return { irrigations: parseRows(values, new FileProblems(), columnOf), ignored: [], columnOf };

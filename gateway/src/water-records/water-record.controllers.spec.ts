@@ -1,6 +1,6 @@
 import type { FieldDay } from '@headgate/contracts/field-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Irrigation, Reading } from '@headgate/contracts/irrigation';
+import type { Reading } from '@headgate/contracts/irrigation';
 import { listFields } from '@headgate/contracts/field-questions';
 import { readAccount } from '@headgate/contracts/identity-questions';
 import { problem } from '@headgate/contracts/problem';
@@ -20,23 +20,12 @@ import fc from 'fast-check';
 import request from 'supertest';
 import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { startGateway } from '../../test/gateway-under-test.ts';
-import { aField } from '../../test/a-field.ts';
+import { aField, anIrrigation } from '../../test/a-field.ts';
 import { neverRight } from '../../test/never-right.ts';
 
 const id = '4f5f0a86-1c35-4b0c-8f57-6d4d5be6f3a1';
 const at = '2026-07-02T13:00:00.000Z';
-const irrigation: Irrigation = {
-  ...{ id, version: 1, start: '2026-07-02T03:00:00.000Z', end: at, gallons: 543_086, hours: null },
-  fields: [{ fieldId: id, inches: 0.5, gallons: 543_086 }],
-  ...{
-    source: 'entered',
-    verified: false,
-    plannedIrrigationId: null,
-    note: '',
-    createdAt: at,
-    updatedAt: at,
-  },
-};
+const irrigation = anIrrigation(id);
 const reading: Reading = {
   ...{ id, version: 1, kind: 'soil-moisture', fieldIds: [id], waterSourceId: null, serial: null },
   ...{ start: at, end: at, value: 21, ledgerValue: null, weight: null },
@@ -169,7 +158,7 @@ describe('a spreadsheet', () => {
     expect(headers['content-disposition']).toMatch(/filename="headgate-irrigations-\d{4}-\d\d-\d\d\.csv"$/);
     const [headings, line, end] = text.split('\r\n');
     expect(headings).toMatch(/^\ufeffField,Start \(UTC\),End \(UTC\),Inches,Gallons/);
-    expect(line).toBe(`'=NORTH,${irrigation.start},${irrigation.end},0.5,543086,,entered,no,,${id}`);
+    expect(line).toBe(`'=NORTH,${irrigation.start},${irrigation.end},0.5,543086,,entered,no,,${irrigation.id}`);
     expect(end).toBe('');
   });
 
