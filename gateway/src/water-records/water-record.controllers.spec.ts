@@ -158,7 +158,9 @@ describe('a spreadsheet', () => {
     expect(headers['content-disposition']).toMatch(/filename="headgate-irrigations-\d{4}-\d\d-\d\d\.csv"$/);
     const [headings, line, end] = text.split('\r\n');
     expect(headings).toMatch(/^\ufeffField,Start \(UTC\),End \(UTC\),Inches,Gallons/);
-    expect(line).toBe(`'=NORTH,${irrigation.start},${irrigation.end},0.5,543086,,entered,no,,${irrigation.id}`);
+    expect(line).toBe(
+      `'=NORTH,${irrigation.start},${irrigation.end},0.5,543086,,entered,no,,${irrigation.id}`,
+    );
     expect(end).toBe('');
   });
 
