@@ -64,7 +64,8 @@ export const aWaterSource = (changes: Partial<WaterSource> = {}): WaterSource =>
 export const anIrrigation = (fieldId = aField().id): Irrigation => ({
   ...{ id: '5f0d6c1f-2e3d-4a9c-8b57-9b2f7a546b1e', version: 1, gallons: 543_086, hours: null },
   ...{ start: '2026-07-02T03:00:00.000Z', end: '2026-07-02T13:00:00.000Z' },
-  fields: [{ fieldId, inches: 0.5, gallons: 543_086 }],
+  fields: [{ fieldId, inches: 0.5, gallons: 543_086, counted: 1 }],
+  ...{ zone: null, overlap: null },
   ...{ source: 'entered', verified: false, plannedIrrigationId: null, note: '' },
   ...{ createdAt: at, updatedAt: at },
 });

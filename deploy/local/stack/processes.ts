@@ -121,7 +121,15 @@ export const processes: readonly ProcessEntry[] = [
     name: 'prediction',
     entry: 'services/prediction/dist/main.js',
     needs: ['database', 'redis'],
-    nats: { answers: true, consumes: ['fact.identity.account-deleted.v1'] },
+    nats: {
+      answers: true,
+      announces: true,
+      consumes: [
+        'fact.identity.account-deleted.v1',
+        'fact.bridge.water-applied.v1',
+        'fact.bridge.water-applied.v2',
+      ],
+    },
   },
   {
     name: 'pilot',
@@ -196,7 +204,8 @@ export const processes: readonly ProcessEntry[] = [
         'fact.bridge.controller-changed.v1',
         'fact.bridge.command-changed.v1',
         'hint.bridge.command-underway.v1',
-        'fact.bridge.water-applied.v1',
+        'fact.bridge.water-applied.v2',
+        'hint.prediction.water-recorded.v1',
       ],
     },
     secrets: ['SESSION_SECRET'],

@@ -1,6 +1,7 @@
 import type { PayloadOf } from '@headgate/contracts/define';
 import { commandChanged, controllerChanged, waterApplied } from '@headgate/contracts/bridge-facts';
 import { commandUnderway } from '@headgate/contracts/bridge-hints';
+import { waterRecorded } from '@headgate/contracts/prediction-hints';
 import { accountChanged } from '@headgate/contracts/identity-questions';
 import {
   applicationChanged,
@@ -23,6 +24,7 @@ export const hintedFacts = [
   commandChanged,
   commandUnderway,
   waterApplied,
+  waterRecorded,
 ] as const;
 
 const reads = {
@@ -33,6 +35,7 @@ const reads = {
   account: ['/api/user'],
   controllers: ['/api/irrigation/controllers'],
   commands: ['/api/irrigation/commands', '/api/irrigation/controllers'],
+  water: ['/api/irrigations', '/api/readings', '/api/plan', '/api/fields'],
 } as const;
 const all = [...new Set(Object.values(reads).flat())];
 
@@ -86,6 +89,12 @@ export class LiveChanges {
   @OnHint(waterApplied)
   water({ farmId }: PayloadOf<typeof waterApplied>): void {
     this.streams.publish(farmId, reads.commands);
+  }
+
+  /** What a controller measured is on record: ledgers and plans are of it. */
+  @OnHint(waterRecorded)
+  waterRecorded({ farmId }: PayloadOf<typeof waterRecorded>): void {
+    this.streams.publish(farmId, reads.water);
   }
 
   /** Whatever was announced while nothing was heard. */

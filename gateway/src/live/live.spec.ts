@@ -110,6 +110,10 @@ describe('a stream of changes', () => {
           '/api/user',
           '/api/irrigation/controllers',
           '/api/irrigation/commands',
+          '/api/irrigations',
+          '/api/readings',
+          '/api/plan',
+          '/api/fields',
         ],
       ]);
     }

@@ -1,12 +1,7 @@
 import type { AskOf } from '@headgate/contracts/define';
 import { irrigationImportSummary } from '@headgate/contracts/irrigation-import';
-import {
-  irrigation,
-  irrigationChange,
-  irrigationInput,
-  type IrrigationChange,
-  type IrrigationInput,
-} from '@headgate/contracts/irrigation';
+import { irrigation, irrigationInput, type IrrigationInput } from '@headgate/contracts/irrigation';
+import { irrigationChange, type IrrigationChange } from '@headgate/contracts/water-record-change';
 import {
   changeIrrigation,
   deleteIrrigation,
@@ -57,7 +52,10 @@ export class IrrigationController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Irrigations, newest start first; `fieldId`: on one field' })
+  @ApiOperation({
+    summary:
+      'Irrigations, newest start first; `fieldId`: on one field; `unassigned`: of zones that no field had',
+  })
   @Answers(200, 'A page of irrigations', listIrrigations.answer)
   listIrrigations(
     @SignedIn('irrigations.read') caller: Caller,
@@ -146,7 +144,8 @@ export class IrrigationController {
   @ApiProblems(409)
   @ApiOperation({
     summary: 'Changes its times, amount or note; 409 if somebody changed it after that version',
-    description: 'What Headgate measured at the valve cannot be changed.',
+    description:
+      'What Headgate measured at the valve cannot be changed. `overlap` says whether it is the same water as a controller measured.',
   })
   @Answers(200, 'As it is now', irrigation)
   async changeIrrigation(

@@ -32,7 +32,7 @@ const columns = {
 type ColumnName = keyof typeof columns;
 
 /** Of our own export, which an import does without. */
-const passedBy = ['Verified', 'Irrigation ID'];
+const passedBy = ['Counted', 'Verified', 'Irrigation ID'];
 
 /** What a file of irrigations says, as far as it can be told without the farm. */
 export interface IrrigationFile {

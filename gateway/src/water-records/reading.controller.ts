@@ -1,13 +1,11 @@
 import type { AskOf } from '@headgate/contracts/define';
+import { reading, readingInput, type ReadingInput } from '@headgate/contracts/irrigation';
 import {
-  reading,
   readingAcceptance,
-  readingInput,
   readingWithdrawal,
   type ReadingAcceptance,
-  type ReadingInput,
   type ReadingWithdrawal,
-} from '@headgate/contracts/irrigation';
+} from '@headgate/contracts/water-record-change';
 import {
   acceptReading,
   enterReading,

@@ -20,6 +20,8 @@ export const irrigationColumns: readonly Column<IrrigationRow>[] = [
   ['Gallons', ({ share }) => share.gallons],
   ['Hours', ({ irrigation }) => irrigation.hours],
   ['Source', ({ irrigation }) => irrigation.source],
+  /** Of the share, from 0 to 1: the rest was measured by a controller, and stands in its own row. */
+  ['Counted', ({ share }) => share.counted],
   ['Verified', ({ irrigation }) => (irrigation.verified ? 'yes' : 'no')],
   ['Note', ({ irrigation }) => irrigation.note],
   ['Irrigation ID', ({ irrigation }) => irrigation.id],
@@ -28,7 +30,7 @@ export const irrigationColumns: readonly Column<IrrigationRow>[] = [
 /** As an import of JSON takes it. */
 export const exportedIrrigation = ({ irrigation, share, field }: IrrigationRow) => ({
   ...{ field, start: irrigation.start, end: irrigation.end },
-  ...{ inches: share.inches, gallons: share.gallons, hours: irrigation.hours },
+  ...{ inches: share.inches, gallons: share.gallons, hours: irrigation.hours, counted: share.counted },
   ...{ source: irrigation.source, verified: irrigation.verified, note: irrigation.note, id: irrigation.id },
 });
 

@@ -108,7 +108,10 @@ describe('an irrigation', () => {
     const page = { items: [irrigation], nextCursor: null };
     gateway.asker.when(listIrrigations).answers(() => page);
     await get(`/api/irrigations?fieldId=${id}&limit=5`).expect(200, page);
-    expect(lastQuestion()?.ask).toEqual({ fieldId: id, limit: 5 });
+    expect(lastQuestion()?.ask).toEqual({ fieldId: id, unassigned: false, limit: 5 });
+    await get('/api/irrigations?unassigned=true').expect(200, page);
+    expect(lastQuestion()?.ask).toMatchObject({ unassigned: true });
+    await get('/api/irrigations?unassigned=maybe').expect(400);
     await get('/api/irrigations?fieldId=1').expect(400);
     await get(`/api/irrigations?fieldId=${id}&fieldId=${id}`).expect(400);
   });
@@ -159,7 +162,7 @@ describe('a spreadsheet', () => {
     const [headings, line, end] = text.split('\r\n');
     expect(headings).toMatch(/^\ufeffField,Start \(UTC\),End \(UTC\),Inches,Gallons/);
     expect(line).toBe(
-      `'=NORTH,${irrigation.start},${irrigation.end},0.5,543086,,entered,no,,${irrigation.id}`,
+      `'=NORTH,${irrigation.start},${irrigation.end},0.5,543086,,entered,1,no,,${irrigation.id}`,
     );
     expect(end).toBe('');
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEvent } from './define.ts';
+import { closedBy } from './closed-by.ts';
 import { commandStatus, commandType } from './irrigation-command.ts';
 
 const of = { farmId: z.uuid(), controllerId: z.uuid() };
@@ -25,19 +26,33 @@ export const alarmRaised = defineEvent(
   z.object({ ...of, alarmId: z.uuid(), kind: z.enum(['stop-unconfirmed', 'silent-while-open']) }),
 );
 
-/** About the command: the water it brought has ended. */
+const water = {
+  ...of,
+  zoneId: z.string(),
+  calculationId: z.nullable(z.uuid()),
+  openedAt: z.iso.datetime(),
+  closedAt: z.iso.datetime(),
+  /** Of the device's clock. */
+  minutes: z.number().check(z.nonnegative()),
+  isSimulated: z.boolean(),
+};
+
+/** About the run: its water has ended. A later one about the same run is what it truly was. */
 export const waterApplied = defineEvent(
-  'fact.bridge.water-applied.v1',
+  'fact.bridge.water-applied.v2',
   z.object({
-    ...of,
+    ...water,
+    runId: z.uuid(),
+    /** The start or schedule that opened the valve. */
     commandId: z.uuid(),
-    zoneId: z.string(),
-    calculationId: z.nullable(z.uuid()),
-    openedAt: z.iso.datetime(),
-    closedAt: z.iso.datetime(),
-    minutes: z.number().check(z.nonnegative()),
-    /** US gallons; null: the zone has no rate. */
-    gallons: z.nullable(z.number()),
-    isSimulated: z.boolean(),
+    endedBy: closedBy,
+    /** US gallons, by the zone's rate and area; null: it has no rate. */
+    gallonsByRate: z.nullable(z.number()),
   }),
+);
+
+/** The same as it was announced before; the run's id is the command's. Nobody announces it any more. */
+export const waterAppliedBefore = defineEvent(
+  'fact.bridge.water-applied.v1',
+  z.object({ ...water, commandId: z.uuid(), gallons: z.nullable(z.number()) }),
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { closedBy } from './closed-by.ts';
 import { maxMinutes } from './irrigation-controller.ts';
 import { printable } from './printable.ts';
 import { tooLong } from './text-input.ts';
@@ -122,10 +123,6 @@ export const commandReason = z.enum(commandReasons);
 export type CommandReason = z.infer<typeof commandReason>;
 
 const time = z.iso.datetime();
-
-/** How water came to an end: by the device's own timer, by a stop, by our sweeper, or by somebody at the device. */
-export const closedBy = z.enum(['timer', 'stop', 'safety', 'device']);
-export type ClosedBy = z.infer<typeof closedBy>;
 
 /** What truly flowed: of a start or schedule that opened its valve. */
 export const appliedWater = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { bounded } from './bounded.ts';
-import { rowVersion } from './row-version.ts';
+import { closedBy } from './closed-by.ts';
 import { ownLineEnds, requiredLine, tooLong } from './text-input.ts';
 import { printableLines } from './printable.ts';
 
-const instant = (name: string) =>
+export const instant = (name: string) =>
   z.iso.datetime({
     offset: true,
     error: `${name} must be a time with its offset, like 2026-07-18T21:00:00-07:00`,
@@ -57,16 +57,6 @@ export const irrigationInput = z
   );
 export type IrrigationInput = z.output<typeof irrigationInput>;
 
-/** `PATCH /api/irrigations/{id}` */
-export const irrigationChange = z.object({
-  start: z.optional(instant('Start')),
-  end: z.optional(instant('End')),
-  ...irrigationAmounts,
-  note: z.optional(irrigationNote),
-  version: rowVersion,
-});
-export type IrrigationChange = z.output<typeof irrigationChange>;
-
 const time = z.iso.datetime();
 
 /** A work record: water that was put on. */
@@ -77,8 +67,26 @@ export const irrigation = z.object({
   end: time,
   gallons: z.number(),
   hours: z.nullable(z.number()),
-  /** Each field's share [gross]. */
-  fields: z.array(z.object({ fieldId: z.uuid(), inches: z.number(), gallons: z.number() })),
+  /**
+   * Each field's share [gross]. `counted`: how much of it the field's ledger counts, from 0 to 1, where a controller has measured
+   * the same water. None: water of a zone that no field had.
+   */
+  fields: z.array(
+    z.object({
+      ...{ fieldId: z.uuid(), inches: z.number(), gallons: z.number() },
+      counted: z._default(z.number(), 1),
+    }),
+  ),
+  /** Of what a controller measured: the zone, and how its water ended (null: an earlier Headgate did not say). */
+  zone: z._default(
+    z.nullable(z.object({ controllerId: z.uuid(), zoneId: z.string(), endedBy: z.nullable(closedBy) })),
+    null,
+  ),
+  /**
+   * Hours shared with what a controller measured on the field. `same`: it is the same water, counted once; `separate`: a person
+   * has said that it is not; `unclear`: it counts, and a person may say what it is.
+   */
+  overlap: z._default(z.nullable(z.enum(['same', 'separate', 'unclear'])), null),
   source: irrigationSource,
   /** Measured by a meter or a controller. */
   verified: z.boolean(),
@@ -126,17 +134,6 @@ export const readingInput = z.discriminatedUnion('kind', [
   }),
 ]);
 export type ReadingInput = z.output<typeof readingInput>;
-
-/** `POST /api/readings/{id}/accept`, of soil moisture: `weight` 1 believes the reading, 0 the ledger. */
-export const readingAcceptance = z.object({
-  weight: z._default(bounded('Weight', 0, 1), 0.5),
-  version: rowVersion,
-});
-export type ReadingAcceptance = z.output<typeof readingAcceptance>;
-
-/** `POST /api/readings/{id}/withdraw` */
-export const readingWithdrawal = z.object({ version: rowVersion });
-export type ReadingWithdrawal = z.output<typeof readingWithdrawal>;
 
 export const readingKind = z.enum(['rain', 'meter', 'stem-potential', 'soil-moisture']);
 

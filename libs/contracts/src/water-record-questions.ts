@@ -3,16 +3,8 @@ import { byId, defineQuestion, oneOf } from './define.ts';
 import { fieldDays } from './field-day.ts';
 import { changedMeanwhile, importProblem, refusedRows } from './field-questions.ts';
 import { importedIrrigation, irrigationImportSummary, maxImportedIrrigations } from './irrigation-import.ts';
-import {
-  irrigation,
-  irrigationChange,
-  irrigationInput,
-  reading,
-  readingAcceptance,
-  readingInput,
-  readingKind,
-  readingWithdrawal,
-} from './irrigation.ts';
+import { irrigation, irrigationInput, reading, readingInput, readingKind } from './irrigation.ts';
+import { irrigationChange, readingAcceptance, readingWithdrawal } from './water-record-change.ts';
 import { pageInput, pageOf } from './page.ts';
 import { notFoundAs, wrongField } from './refusal.ts';
 
@@ -28,7 +20,8 @@ const sayWrong = {
 /** The newest start first. */
 export const listIrrigations = defineQuestion('ask.prediction.list-irrigations.v1', {
   permission: 'irrigations.read',
-  ask: z.extend(pageInput, { fieldId: z.optional(z.uuid()) }),
+  /** `unassigned`: only water of zones that no field had. */
+  ask: z.extend(pageInput, { fieldId: z.optional(z.uuid()), unassigned: z.optional(z.boolean()) }),
   answer: pageOf(irrigation),
 });
 
@@ -68,7 +61,7 @@ export const importIrrigations = defineQuestion('ask.prediction.import-irrigatio
   refusals: { 'bad-rows': ({ problems }) => refusedRows(problems) },
 });
 
-/** What Headgate measured cannot be changed. */
+/** What Headgate measured cannot be changed. `overlap` alone is a change, too. */
 export const changeIrrigation = defineQuestion('ask.prediction.change-irrigation.v1', {
   permission: 'irrigations.write',
   ask: z.extend(irrigationChange, byId.shape),

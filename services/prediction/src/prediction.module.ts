@@ -50,7 +50,7 @@ export class PredictionModule {
             ...planProviders.answers,
             ...operationsProviders.answers,
           ],
-          consumes: [accountDeleted],
+          consumes: [accountDeleted, ...waterRecords.consumes],
           database: DataSource,
         }),
         DatabaseModule.forRoot(predictionDatabase(settings.DATABASE_URL)),

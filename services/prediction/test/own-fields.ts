@@ -10,6 +10,7 @@ import { ImportFields } from '../src/fields/import/import-fields.ts';
 import { Plantings } from '../src/fields/plantings.ts';
 import { ReadFields } from '../src/fields/read-fields.ts';
 import { WaterSources } from '../src/fields/water-sources.ts';
+import { ZoneWaters } from '../src/irrigations/zone-waters.ts';
 import { CalculationHistory } from '../src/history/calculation-history.ts';
 import { PlaceCatalogue } from '../src/places/place-catalogue.ts';
 import type { SurveyedSoil } from '../src/soils/read-soil.ts';
@@ -46,14 +47,15 @@ export async function openOwnFields(clock: Clock): Promise<OwnFields> {
     },
   };
   const known = { has: () => Promise.resolve(rates.answer) };
+  const zones = new ZoneWaters(clock);
   const reading = new ReadFields(database, clock);
-  const creating = new CreateField(database, clock, places, finder, reading);
+  const creating = new CreateField(database, clock, places, finder, reading, zones);
   const plantings = new Plantings(database, clock);
   const sources = new WaterSources(database, clock, known);
   return {
     ...{ records, reading, creating, plantings, sources, survey, rates },
-    changing: new ChangeField(database, clock, places, finder, reading),
-    importing: new ImportFields(database, clock, places, finder, known),
+    changing: new ChangeField(database, clock, places, finder, reading, zones),
+    importing: new ImportFields(database, clock, places, finder, known, zones),
     fromRecord: new FieldFromRecord(
       database,
       new CalculationHistory(database),

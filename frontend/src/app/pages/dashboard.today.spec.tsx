@@ -232,9 +232,11 @@ it('a farm without fields is led to its first, and one off season to what is wor
 it('the water of the season is told against the allocation of each source', async () => {
   const source = aWaterSource({ allocation: { waterYear: 2026, acreFeet: 10 } });
   const [mine, other] = [aRow(1, { waterSourceId: source.id }), aRow(2)];
-  const share = (fieldId: string, gallons: number) => ({ fieldId, gallons, inches: 1 });
+  const share = (fieldId: string, gallons: number) => ({ fieldId, gallons, inches: 1, counted: 1 });
   const irrigations = [
     anIrrigation({ fields: [share(mine.fieldId, 651_703), share(other.fieldId, 9e6)] }),
+    // A controller measured the same water.
+    anIrrigation({ fields: [{ ...share(mine.fieldId, 9e6), counted: 0 }] }),
     anIrrigation({ start: '2025-09-30T00:00:00.000Z', fields: [share(mine.fieldId, 9e6)] }),
   ];
   const plan = aPlan({ fields: [mine, other], sources: [aSourcePlan(source.id)] });

@@ -134,6 +134,24 @@ describe('a field’s page', () => {
     expect(row).toHaveTextContent(/0\.42 in.*0\.42 in.*0\.39 in.*−0\.03 in \(−7%\).*Entered by hand/);
   });
 
+  it('says what a controller measured, and lets say whether an entry is the same water', async () => {
+    const zone = { controllerId: crypto.randomUUID(), zoneId: 'zone-1', endedBy: 'stop' as const };
+    const entry = anIrrigation({ overlap: 'unclear', start: '2026-07-15T12:30:00.000Z' });
+    const { calls } = await open({
+      'GET /api/irrigations': aList(anIrrigation({ source: 'controller', verified: true, zone }), entry),
+      [`PATCH /api/irrigations/${entry.id}`]: { body: { ...entry, version: 2, overlap: 'same' } },
+    });
+    const irrigations = await section('Irrigations');
+    expect(await irrigations.findByText('Measured by the controller')).toBeVisible();
+    expect(irrigations.getByText('Stopped by a person')).toBeVisible();
+    expect(irrigations.getByText(/^The controller measured water in some of these hours/)).toBeVisible();
+    await userEvent.click(irrigations.getByRole('button', { name: /^It is the same water/ }));
+    await waitFor(() => {
+      const [call] = calls(`/api/irrigations/${entry.id}`);
+      expect(call?.[1].body).toBe(JSON.stringify({ overlap: 'same', version: 1 }));
+    });
+  });
+
   it('accepts soil moisture by its weight, and withdraws a reading', async () => {
     const reading = aReading();
     const { calls } = await open({

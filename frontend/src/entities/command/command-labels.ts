@@ -1,5 +1,5 @@
+import type { ClosedBy } from '@headgate/contracts/closed-by';
 import type {
-  ClosedBy,
   CommandReason,
   CommandStatus,
   CommandType,

@@ -9,8 +9,8 @@ import { request } from '../../lib/request.ts';
 
 const path = '/api/irrigations';
 
-/** By their start, the newest first; of the whole farm, or of one field. */
-export const irrigationsQuery = (filter: { readonly fieldId?: string } = {}) =>
+/** By their start, the newest first; of the whole farm, or of one field. `unassigned`: of zones that no field had. */
+export const irrigationsQuery = (filter: { readonly fieldId?: string; readonly unassigned?: 'true' } = {}) =>
   pagedQuery(path, irrigation, { ...filter });
 
 export const irrigationsExportAddress = `${path}/export`;

@@ -16,6 +16,10 @@ const reads = [
   '/api/subscription',
   '/api/irrigation/controllers',
   '/api/irrigation/commands',
+  '/api/irrigations',
+  '/api/readings',
+  '/api/plan',
+  '/api/fields',
 ];
 /** Reads by which something is made, once. */
 const doesMore = ['/api/create-payment-intent', '/api/get-or-create-subscription'];

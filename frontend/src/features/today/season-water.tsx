@@ -64,7 +64,7 @@ function gallonsOf(
   );
   return irrigations
     .flatMap((irrigation) => irrigation.fields)
-    .reduce((sum, { fieldId, gallons }) => (own.has(fieldId) ? sum + gallons : sum), 0);
+    .reduce((sum, { fieldId, gallons, counted }) => (own.has(fieldId) ? sum + gallons * counted : sum), 0);
 }
 
 function SourceUse({ source: { name, allocation }, gallons }: { source: Allotted; gallons: number }) {

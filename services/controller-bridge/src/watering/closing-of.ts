@@ -1,4 +1,4 @@
-import type { ClosedBy } from '@headgate/contracts/irrigation-command';
+import type { ClosedBy } from '@headgate/contracts/closed-by';
 import type { ZoneRunRow } from './zone-run.entity.ts';
 
 /** How it is known that a valve is closed. */

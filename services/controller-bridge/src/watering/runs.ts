@@ -47,8 +47,8 @@ export function closeRun(water: ControllerWater, run: ZoneRunRow, closure: Closu
   water.announce(
     waterApplied,
     {
-      ...{ farmId, controllerId, commandId, zoneId, calculationId, isSimulated },
-      ...{ openedAt, closedAt: endedAt, minutes, gallons },
+      ...{ farmId, controllerId, runId: commandId, commandId, zoneId, calculationId, isSimulated },
+      ...{ openedAt, closedAt: endedAt, endedBy: closedBy, minutes, gallonsByRate: gallons },
     },
     // The command's own versions count its states: this is another thing about it.
     `${commandId}:water`,

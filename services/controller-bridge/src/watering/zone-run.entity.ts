@@ -1,4 +1,4 @@
-import type { ClosedBy } from '@headgate/contracts/irrigation-command';
+import type { ClosedBy } from '@headgate/contracts/closed-by';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**

@@ -19,8 +19,13 @@ export function withFarmLock<Answer>(
   work: (manager: EntityManager) => Promise<Answer>,
 ): Promise<Answer> {
   return database.transaction(async (manager) => {
-    await manager.query(lockFarmShared, [farmId]);
-    if (await manager.existsBy(DeletedFarm, { farmId })) throw notSignedIn();
+    if (!(await holdFarm(manager, farmId))) throw notSignedIn();
     return await work(manager);
   });
+}
+
+/** The same in a transaction that there is: whether the farm is there, which it is until the transaction ends. */
+export async function holdFarm(manager: EntityManager, farmId: string): Promise<boolean> {
+  await manager.query(lockFarmShared, [farmId]);
+  return !(await manager.existsBy(DeletedFarm, { farmId }));
 }

@@ -8,6 +8,7 @@ import { PlaceCatalogue } from '../places/place-catalogue.ts';
 import { Clock } from '../time/clock.ts';
 import { checkFieldAmong } from './check-field-among.ts';
 import { farmToday } from './farm-today.ts';
+import { FieldZonesPort } from './field-zones.port.ts';
 import { SoilFinder, soilOf } from './field-soil.ts';
 import { boundariesOf, keptField, type KeptField } from './kept-field.ts';
 import { keptPlantings } from './kept-planting.ts';
@@ -36,6 +37,7 @@ export class ChangeField {
   readonly #places: PlaceCatalogue;
   readonly #survey: SoilFinder;
   readonly #fields: ReadFields;
+  readonly #zones: FieldZonesPort;
 
   constructor(
     database: DataSource,
@@ -43,12 +45,14 @@ export class ChangeField {
     places: PlaceCatalogue,
     survey: SoilFinder,
     fields: ReadFields,
+    zones: FieldZonesPort,
   ) {
     this.#database = database;
     this.#clock = clock;
     this.#places = places;
     this.#survey = survey;
     this.#fields = fields;
+    this.#zones = zones;
   }
 
   /** Throws `Rejected` (401) when the farm is gone. */
@@ -85,6 +89,7 @@ export class ChangeField {
       const at = this.#clock.now();
       await manager.query(archiveOrRestore, [farmId, id, restore ? null : at, at]);
       await markFieldsChanged(manager, farmId, []);
+      if (restore) await this.#zones.assign(manager, farmId);
       return this.#saved(manager, farmId, id);
     });
   }
@@ -102,6 +107,7 @@ export class ChangeField {
     await updateFields(manager, [field], { farmId, at: this.#clock.now() });
     const changed = changesLedger(before, field) ? await this.#season(manager, farmId, field.id) : [];
     await markFieldsChanged(manager, farmId, changed);
+    await this.#zones.assign(manager, farmId);
     return this.#saved(manager, farmId, field.id);
   }
 

@@ -9,6 +9,7 @@ import { PlaceCatalogue } from '../places/place-catalogue.ts';
 import { Clock } from '../time/clock.ts';
 import { checkFieldAmong } from './check-field-among.ts';
 import { SoilFinder, soilOf } from './field-soil.ts';
+import { FieldZonesPort } from './field-zones.port.ts';
 import { markFieldsChanged } from './mark-fields-changed.ts';
 import { countFields, insertFields, type FieldToPut } from './put-field.ts';
 import { ReadFields } from './read-fields.ts';
@@ -25,6 +26,7 @@ export class CreateField {
   readonly #places: PlaceCatalogue;
   readonly #survey: SoilFinder;
   readonly #fields: ReadFields;
+  readonly #zones: FieldZonesPort;
 
   constructor(
     database: DataSource,
@@ -32,12 +34,14 @@ export class CreateField {
     places: PlaceCatalogue,
     survey: SoilFinder,
     fields: ReadFields,
+    zones: FieldZonesPort,
   ) {
     this.#database = database;
     this.#clock = clock;
     this.#places = places;
     this.#survey = survey;
     this.#fields = fields;
+    this.#zones = zones;
   }
 
   /** Throws `Rejected` (401) when the farm is gone. */
@@ -70,6 +74,7 @@ export class CreateField {
     if (wrong !== undefined) return wrong;
     await insertFields(manager, [field], { farmId, at: this.#clock.now() });
     await markFieldsChanged(manager, farmId, []);
+    await this.#zones.assign(manager, farmId);
     const saved = await this.#fields.find(manager, farmId, field.id);
     if (saved === undefined) throw new Error('A field that was just written is not there');
     return { kind: 'saved', field: saved };

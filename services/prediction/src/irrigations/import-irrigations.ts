@@ -13,7 +13,7 @@ import { writeFarm } from '../fields/write-farm.ts';
 import { wrong, type Wrong } from '../fields/wrong.ts';
 import { Clock } from '../time/clock.ts';
 import { ZonedTime } from '../time/zoned-time.ts';
-import { insertIrrigations, keptRuns, type KeptIrrigation } from './kept-irrigation.ts';
+import { insertIrrigations, keptRuns, type WrittenIrrigation } from './kept-irrigation.ts';
 import { markIrrigated } from './mark-irrigated.ts';
 import { settleIrrigation } from './settle-irrigation.ts';
 import type { GivenAmount } from './shares-of.ts';
@@ -26,7 +26,7 @@ const measured = 'Only Headgate writes what a controller measured. Use meter or 
 
 /** What a file would do. */
 interface ImportPlan {
-  readonly added: readonly KeptIrrigation[];
+  readonly added: readonly WrittenIrrigation[];
   readonly known: number;
   readonly problems: Problems;
 }
@@ -74,7 +74,7 @@ export class ImportIrrigations {
     const fields = byName(farm?.fields ?? []);
     const rows = new Map<string, number>();
     const problems = new Problems();
-    const added: KeptIrrigation[] = [];
+    const added: WrittenIrrigation[] = [];
     let known = 0;
     for (const each of irrigations) {
       const field = fields.get(keyOf(each.field))?.[0];
@@ -162,7 +162,7 @@ function settle(
   row: ImportedIrrigation,
   time: Times | Wrong,
   { there, rows, now }: Known,
-): 'known' | Wrong | { readonly kind: 'new'; readonly irrigation: KeptIrrigation } {
+): 'known' | Wrong | { readonly kind: 'new'; readonly irrigation: WrittenIrrigation } {
   if (time.kind === 'invalid') return time;
   const key = runKey(fieldId, time);
   const before = rows.get(key);
@@ -178,7 +178,15 @@ function settle(
   return {
     kind: 'new',
     irrigation: {
-      ...{ id: randomUUID(), version: 1, ...amounts, source, plannedIrrigationId: null, note },
+      ...{
+        id: randomUUID(),
+        ...amounts,
+        source,
+        plannedIrrigationId: null,
+        note,
+        zone: null,
+        decision: null,
+      },
       ...{ createdAt: now, updatedAt: now },
     },
   };

@@ -24,6 +24,7 @@ import {
   removeIrrigation,
   updateIrrigation,
   type KeptIrrigation,
+  type WrittenIrrigation,
 } from './kept-irrigation.ts';
 import { markIrrigated } from './mark-irrigated.ts';
 import { PlannedIrrigationPort } from './planned-irrigation.port.ts';
@@ -33,6 +34,7 @@ type Entered = AnswerOf<typeof enterIrrigation>;
 type Changed = AnswerOf<typeof changeIrrigation>;
 type Deleted = AnswerOf<typeof deleteIrrigation>;
 
+const millimetresPerInch = 25.4;
 const measured = 'What Headgate measured at the valve cannot be changed';
 const noPlan = wrong('plannedIrrigationId', 'No such irrigation is planned for these fields');
 
@@ -52,10 +54,10 @@ export class Irrigations {
   /** Throws `Rejected`, on `cursor`, for one that no page gave. */
   async list(
     farmId: string,
-    { fieldId, cursor, limit }: AskOf<typeof listIrrigations>,
+    { fieldId, unassigned, cursor, limit }: AskOf<typeof listIrrigations>,
   ): Promise<AnswerOf<typeof listIrrigations>> {
     const after = cursor === undefined ? undefined : positionOf(cursor);
-    const page = { fieldId, after, count: limit + 1 };
+    const page = { fieldId, unassigned, after, count: limit + 1 };
     const rows = await keptIrrigations(this.#database.manager, farmId, page);
     const placeOf = ({ startsAt, id }: KeptIrrigation) => cursorOf({ createdAt: startsAt, id });
     return pageOfRowsBy(placeOf, rows, limit, irrigationOf);
@@ -74,7 +76,10 @@ export class Irrigations {
   }
 
   /** Another time or amount; who was faster is not overwritten. */
-  change(farmId: string, { id, version, note, ...change }: AskOf<typeof changeIrrigation>): Promise<Changed> {
+  change(
+    farmId: string,
+    { id, version, note, overlap, ...change }: AskOf<typeof changeIrrigation>,
+  ): Promise<Changed> {
     return writeFarm(this.#database, farmId, async (manager) => {
       const before = await keptIrrigation(manager, farmId, id);
       if (before === undefined) return { kind: 'not-found' };
@@ -84,11 +89,14 @@ export class Irrigations {
       const settled = settleChange(farm, before, change, this.#clock.now());
       if (settled.kind === 'invalid') return settled;
       const updatedAt = this.#clock.now();
-      const changed = { ...before, ...settled, note: note ?? before.note, updatedAt };
+      const changed = {
+        ...{ ...before, ...settled },
+        ...{ note: note ?? before.note, decision: overlap ?? before.decision, updatedAt },
+      };
       if (!(await this.#isPlanned(manager, farmId, changed))) return noPlan;
       await updateIrrigation(manager, farmId, changed);
       await markIrrigated(manager, farmId, [before, changed]);
-      return { kind: 'saved', irrigation: irrigationOf({ ...changed, version: version + 1 }) };
+      return await saved(manager, farmId, id);
     });
   }
 
@@ -119,19 +127,22 @@ export class Irrigations {
       ...settled,
       ...{ id: randomUUID(), version: 1, source: input.source, createdAt: at, updatedAt: at },
       plannedIrrigationId: input.plannedIrrigationId ?? null,
-      note: input.note ?? '',
+      ...{ note: input.note ?? '', zone: null, decision: null },
     };
     if (!(await this.#isPlanned(manager, farmId, row))) return noPlan;
     await insertIrrigations(manager, caller, [row]);
     await markIrrigated(manager, farmId, [row]);
-    return { kind: 'saved', irrigation: irrigationOf(row) };
+    return await saved(manager, farmId, row.id);
   }
 
   /** Whether the plan takes it for what was planned, where that was said. */
-  async #isPlanned(manager: EntityManager, farmId: string, row: KeptIrrigation): Promise<boolean> {
+  async #isPlanned(manager: EntityManager, farmId: string, row: WrittenIrrigation): Promise<boolean> {
     if (row.plannedIrrigationId === null) return true;
     const { id: irrigationId, startsAt: start, endsAt: end } = row;
-    const { fields } = irrigationOf(row);
+    const fields = row.shares.map(({ fieldId, gallons, depth }) => ({
+      ...{ fieldId, gallons },
+      inches: depth / millimetresPerInch,
+    }));
     return this.#planned.apply(manager, farmId, row.plannedIrrigationId, {
       irrigationId,
       start,
@@ -139,4 +150,11 @@ export class Irrigations {
       fields,
     });
   }
+}
+
+/** As it counts beside what a controller measured. */
+async function saved(manager: EntityManager, farmId: string, id: string) {
+  const row = await keptIrrigation(manager, farmId, id);
+  if (row === undefined) throw new Error('An irrigation that was just written is not there');
+  return { kind: 'saved' as const, irrigation: irrigationOf(row) };
 }

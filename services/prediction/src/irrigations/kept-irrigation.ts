@@ -3,6 +3,16 @@ import type { Position } from '@headgate/runtime/paging/cursor';
 import type { EntityManager } from 'typeorm';
 import type { AmountName, Share } from './shares-of.ts';
 
+/** Of a share that shares its hours with what a controller measured: it is the same water, or may be. */
+export type Overlap = 'same' | 'unclear';
+
+/** A field's share as it is kept. */
+interface KeptShare extends Share {
+  /** How much of it counts, from 0 to 1. */
+  readonly counted: number;
+  readonly overlap: Overlap | null;
+}
+
 const millimetresPerInch = 25.4;
 
 /** An irrigation as it is kept. */
@@ -18,17 +28,24 @@ export interface KeptIrrigation {
   readonly source: Irrigation['source'];
   readonly plannedIrrigationId: string | null;
   readonly note: string;
+  /** Of what a controller measured. */
+  readonly zone: Irrigation['zone'];
+  /** What a person says of the hours that it shares with what a controller measured; null: nothing. */
+  readonly decision: 'same' | 'separate' | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  readonly shares: readonly Share[];
+  readonly shares: readonly KeptShare[];
 }
 
 const columns = `
   irrigation.id, version, starts_at AS "startsAt", ends_at AS "endsAt", given, gallons, hours, source,
-  planned_irrigation_id AS "plannedIrrigationId", note, created_at AS "createdAt", updated_at AS "updatedAt",
+  planned_irrigation_id AS "plannedIrrigationId", note, overlap_decision AS decision,
+  CASE WHEN controller_id IS NOT NULL
+    THEN json_build_object('controllerId', controller_id, 'zoneId', zone_id, 'endedBy', ended_by) END AS zone,
+  created_at AS "createdAt", updated_at AS "updatedAt",
   COALESCE((
-    SELECT json_agg(json_build_object('fieldId', share.field_id, 'gallons', share.gallons, 'depth', share.gross_mm)
-      ORDER BY share.field_id)
+    SELECT json_agg(json_build_object('fieldId', share.field_id, 'gallons', share.gallons, 'depth', share.gross_mm,
+      'counted', share.counted, 'overlap', share.overlap) ORDER BY share.field_id)
     FROM irrigation_field AS share
     WHERE share.farm_id = irrigation.farm_id AND share.irrigation_id = irrigation.id
   ), '[]') AS shares
@@ -50,20 +67,37 @@ export async function keptIrrigation(
   return row;
 }
 
-/** The newest start first, after a place in the list; one field's, or all of the farm's. */
+const isUnassigned = `source = 'controller' AND NOT EXISTS (
+  SELECT FROM irrigation_field AS share
+  WHERE share.farm_id = irrigation.farm_id AND share.irrigation_id = irrigation.id
+)`;
+
+/** Water of a farm's zones that no field had when it flowed, the oldest first. */
+export async function unassignedIrrigations(
+  manager: EntityManager,
+  farmId: string,
+): Promise<KeptIrrigation[]> {
+  return await manager.query<KeptIrrigation[]>(
+    `SELECT ${columns} FROM irrigation WHERE farm_id = $1 AND ${isUnassigned} ORDER BY starts_at, irrigation.id`,
+    [farmId],
+  );
+}
+
+/** The newest start first, after a place in the list; one field's, those of no field, or all of the farm's. */
 export async function keptIrrigations(
   manager: EntityManager,
   farmId: string,
   page: {
     readonly fieldId: string | undefined;
+    readonly unassigned?: boolean | undefined;
     readonly after: Position | undefined;
     readonly count: number;
   },
 ): Promise<KeptIrrigation[]> {
-  const { fieldId, after, count } = page;
+  const { fieldId, unassigned, after, count } = page;
   return await manager.query<KeptIrrigation[]>(
     `SELECT ${columns} FROM irrigation WHERE farm_id = $1 AND ($2::uuid IS NULL OR ${hasField})
-       AND ($3::timestamptz IS NULL OR (starts_at, irrigation.id) < ($3, $4::uuid))
+       AND ($3::timestamptz IS NULL OR (starts_at, irrigation.id) < ($3, $4::uuid)) ${unassigned === true ? `AND ${isUnassigned}` : ''}
      ORDER BY starts_at DESC, irrigation.id DESC LIMIT $5`,
     [farmId, fieldId ?? null, after?.createdAt ?? null, after?.id ?? null, count],
   );
@@ -84,15 +118,17 @@ export async function keptRuns(
 
 const insert = `
   INSERT INTO irrigation (farm_id, id, version, starts_at, ends_at, given, gallons, hours, source, planned_irrigation_id, note,
-    user_id, created_at, updated_at)
-  SELECT $1, id, 1, starts_at, ends_at, given, gallons, hours, source, planned_irrigation_id, note, $2, created_at, created_at
+    controller_id, zone_id, ended_by, user_id, created_at, updated_at)
+  SELECT $1, id, 1, starts_at, ends_at, given, gallons, hours, source, planned_irrigation_id, note,
+    controller_id, zone_id, ended_by, $2, created_at, created_at
   FROM unnest($3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::text[], $7::float8[], $8::float8[], $9::text[], $10::uuid[],
-    $11::text[], $12::timestamptz[])
-    AS row (id, starts_at, ends_at, given, gallons, hours, source, planned_irrigation_id, note, created_at)
+    $11::text[], $12::timestamptz[], $13::uuid[], $14::text[], $15::text[])
+    AS row (id, starts_at, ends_at, given, gallons, hours, source, planned_irrigation_id, note, created_at,
+      controller_id, zone_id, ended_by)
 `;
 const update = `
   UPDATE irrigation SET version = version + 1, starts_at = $3, ends_at = $4, given = $5, gallons = $6, hours = $7, note = $8,
-    updated_at = $9
+    updated_at = $9, ended_by = $10, overlap_decision = $11
   WHERE farm_id = $1 AND id = $2
 `;
 const insertShares = `
@@ -102,27 +138,37 @@ const insertShares = `
     AS share (irrigation_id, field_id, starts_at, ends_at, gallons, gross_mm)
 `;
 
-type Written = Omit<KeptIrrigation, 'version'>;
+/** What of its shares counts follows from all water of the field (`reconcileWater`). */
+export type WrittenIrrigation = Omit<KeptIrrigation, 'version' | 'shares'> & {
+  readonly shares: readonly Share[];
+};
 
 export async function insertIrrigations(
   manager: EntityManager,
   { farmId, userId }: { readonly farmId: string; readonly userId: string | null },
-  rows: readonly Written[],
+  rows: readonly WrittenIrrigation[],
 ): Promise<void> {
-  const each = <Value>(valueOf: (row: Written) => Value): Value[] => rows.map(valueOf);
+  const each = <Value>(valueOf: (row: WrittenIrrigation) => Value): Value[] => rows.map(valueOf);
   await manager.query(insert, [
     ...[farmId, userId, each(({ id }) => id), each(({ startsAt }) => startsAt), each(({ endsAt }) => endsAt)],
     ...[each(({ given }) => given), each(({ gallons }) => gallons), each(({ hours }) => hours)],
     ...[each(({ source }) => source), each(({ plannedIrrigationId }) => plannedIrrigationId)],
     ...[each(({ note }) => note), each(({ createdAt }) => createdAt)],
+    ...[each(({ zone }) => zone?.controllerId), each(({ zone }) => zone?.zoneId)],
+    each(({ zone }) => zone?.endedBy),
   ]);
   await putShares(manager, farmId, rows);
 }
 
-/** Its times, amounts and note. The farm is locked. */
-export async function updateIrrigation(manager: EntityManager, farmId: string, row: Written): Promise<void> {
+/** Its times, amounts and note, how its water ended, and what is said of it. The farm is locked. */
+export async function updateIrrigation(
+  manager: EntityManager,
+  farmId: string,
+  row: WrittenIrrigation,
+): Promise<void> {
   await manager.query(update, [
     ...[farmId, row.id, row.startsAt, row.endsAt, row.given, row.gallons, row.hours, row.note, row.updatedAt],
+    ...[row.zone?.endedBy ?? null, row.decision],
   ]);
   await manager.query('DELETE FROM irrigation_field WHERE farm_id = $1 AND irrigation_id = $2', [
     farmId,
@@ -135,7 +181,11 @@ export async function removeIrrigation(manager: EntityManager, farmId: string, i
   await manager.query('DELETE FROM irrigation WHERE farm_id = $1 AND id = $2', [farmId, id]);
 }
 
-async function putShares(manager: EntityManager, farmId: string, rows: readonly Written[]): Promise<void> {
+async function putShares(
+  manager: EntityManager,
+  farmId: string,
+  rows: readonly WrittenIrrigation[],
+): Promise<void> {
   const shares = rows.flatMap((row) => row.shares.map((share) => ({ row, share })));
   await manager.query(insertShares, [
     farmId,
@@ -150,7 +200,7 @@ async function putShares(manager: EntityManager, farmId: string, rows: readonly 
 
 /** As it is answered. */
 export function irrigationOf(row: KeptIrrigation): Irrigation {
-  const { id, version, gallons, hours, source, plannedIrrigationId, note, shares } = row;
+  const { id, version, gallons, hours, source, plannedIrrigationId, note, zone, shares } = row;
   return {
     ...{ id, version },
     start: row.startsAt.toISOString(),
@@ -159,10 +209,18 @@ export function irrigationOf(row: KeptIrrigation): Irrigation {
     fields: shares.map((share) => ({
       fieldId: share.fieldId,
       inches: share.depth / millimetresPerInch,
-      gallons: share.gallons,
+      ...{ gallons: share.gallons, counted: share.counted },
     })),
+    ...{ zone, overlap: overlapOf(row) },
     ...{ source, verified: source !== 'entered', plannedIrrigationId, note },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** What is to be told of hours that it shares with what a controller measured, on any of its fields. */
+function overlapOf({ shares, decision }: KeptIrrigation): Irrigation['overlap'] {
+  if (decision === 'separate') return 'separate';
+  if (shares.some(({ overlap }) => overlap === 'unclear')) return 'unclear';
+  return shares.some(({ overlap }) => overlap === 'same') ? 'same' : null;
 }

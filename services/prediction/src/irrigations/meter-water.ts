@@ -66,7 +66,7 @@ export async function creditMetered(
   const row = {
     ...shares,
     ...{ id: randomUUID(), startsAt, endsAt, source: 'meter' as const },
-    ...{ plannedIrrigationId: null, note: '', createdAt: now, updatedAt: now },
+    ...{ plannedIrrigationId: null, note: '', zone: null, decision: null, createdAt: now, updatedAt: now },
   };
   await insertIrrigations(manager, by, [row]);
   await markIrrigated(manager, by.farmId, [row]);

@@ -15,7 +15,8 @@ export interface FlowedShare {
 
 const shares = `
   SELECT share.farm_id AS "farmId", share.field_id AS "fieldId", share.irrigation_id AS "irrigationId",
-    share.starts_at AS "startsAt", share.ends_at AS "endsAt", share.gross_mm AS gross, share.gallons,
+    share.starts_at AS "startsAt", share.ends_at AS "endsAt", share.gross_mm * share.counted AS gross,
+    share.gallons * share.counted AS gallons,
     irrigation.planned_irrigation_id AS "plannedIrrigationId"
   FROM irrigation_field AS share
   JOIN irrigation ON irrigation.farm_id = share.farm_id AND irrigation.id = share.irrigation_id
@@ -28,7 +29,7 @@ export async function readFlowed(
   farmIds: readonly string[],
   since: Date,
 ): Promise<FlowedShare[]> {
-  const where = 'WHERE share.farm_id = ANY($1) AND share.ends_at > $2';
+  const where = 'WHERE share.farm_id = ANY($1) AND share.ends_at > $2 AND share.counted > 0';
   return await manager.query<FlowedShare[]>(`${shares} ${where} ${inOrder}`, [farmIds, since]);
 }
 
@@ -38,6 +39,6 @@ export async function readFlowedAs(
   farmId: string,
   plannedIrrigationId: string,
 ): Promise<FlowedShare[]> {
-  const where = 'WHERE share.farm_id = $1 AND irrigation.planned_irrigation_id = $2';
+  const where = 'WHERE share.farm_id = $1 AND irrigation.planned_irrigation_id = $2 AND share.counted > 0';
   return await manager.query<FlowedShare[]>(`${shares} ${where} ${inOrder}`, [farmId, plannedIrrigationId]);
 }

@@ -25,8 +25,8 @@ interface ReadingRow {
 }
 
 const irrigationsOf = `
-  SELECT field_id, starts_at, ends_at, gross_mm FROM irrigation_field
-  WHERE farm_id = ANY($1) AND ends_at > $2 ORDER BY farm_id, ends_at, irrigation_id
+  SELECT field_id, starts_at, ends_at, gross_mm * counted AS gross_mm FROM irrigation_field
+  WHERE farm_id = ANY($1) AND ends_at > $2 AND counted > 0 ORDER BY farm_id, ends_at, irrigation_id
 `;
 const readingsOf = `
   SELECT farm_id, id, kind, field_ids, starts_at, ends_at, value, weight FROM reading

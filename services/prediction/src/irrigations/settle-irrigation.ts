@@ -1,4 +1,5 @@
-import type { IrrigationChange, IrrigationInput } from '@headgate/contracts/irrigation';
+import type { IrrigationInput } from '@headgate/contracts/irrigation';
+import type { IrrigationChange } from '@headgate/contracts/water-record-change';
 import type { FarmFields } from '../fields/field-record.ts';
 import { wrong, type Wrong } from '../fields/wrong.ts';
 import { ZonedTime } from '../time/zoned-time.ts';

@@ -96,7 +96,7 @@ function depthOf(
 }
 
 /** Averaged over the field [mm/h]: its own, else its flow's, else what is usual for the method in what grew there. */
-function rateOn(field: FieldRecord, date: string): number | undefined {
+export function rateOn(field: FieldRecord, date: string): number | undefined {
   const { applicationRateInPerHour: rate, flowGpm, method } = field;
   if (rate !== null) return rate * millimetresPerInch;
   if (flowGpm !== null) return rateOfFlow(flowGpm, acres(field.acres));

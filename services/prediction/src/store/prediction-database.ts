@@ -16,6 +16,7 @@ import { Ledger1798000000003 } from './migrations/1798000000003-ledger.ts';
 import { Plan1798000000004 } from './migrations/1798000000004-plan.ts';
 import { Night1798000000005 } from './migrations/1798000000005-night.ts';
 import { CalendarLinks1798000000006 } from './migrations/1798000000006-calendar-links.ts';
+import { ControllerWater1798000000007 } from './migrations/1798000000007-controller-water.ts';
 import { NightChunk } from './night-chunk.entity.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
 import { SavedScenario } from './saved-scenario.entity.ts';
@@ -41,5 +42,6 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     Plan1798000000004,
     Night1798000000005,
     CalendarLinks1798000000006,
+    ControllerWater1798000000007,
   ],
 });

@@ -14,7 +14,8 @@ import { Records } from '../../../ui/record-list.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { StackingTable } from '../../../ui/stacking-table.tsx';
 import { useFewAtATime } from './use-few-at-a-time.ts';
-import { differenceText, endText, inchesText } from './water-labels.ts';
+import { OverlapNote } from './overlap-note.tsx';
+import { differenceText, endings, endText, inchesText } from './water-labels.ts';
 import { knownSince, waterRows, type WaterRow } from './water-rows.ts';
 
 /** What was recommended, planned and applied, side by side for ever. */
@@ -69,10 +70,19 @@ function HowItEnded({ row }: { row: WaterRow }) {
   return (
     <>
       {endText(row)}
+      {row.irrigations.map(({ id, zone }) => (
+        <Ending key={id} text={endings[zone?.endedBy ?? 'timer']} />
+      ))}
+      {row.irrigations.map((each) => (
+        <OverlapNote key={each.id} irrigation={each} />
+      ))}
       {row.note !== '' && <span className="block text-13 text-muted">{row.note}</span>}
     </>
   );
 }
+
+const Ending = ({ text }: { text: string }) =>
+  text !== '' && <span className="block text-13 text-muted">{text}</span>;
 
 /** What somebody entered, they may take back; what was measured stays. */
 function DeleteEntered({ row }: { row: WaterRow }) {

@@ -21,6 +21,14 @@ const records = {
   entered: 'Entered by hand',
 } as const;
 
+/** How water that a controller measured came to its end, where that is not its time. */
+export const endings = {
+  timer: '',
+  stop: 'Stopped by a person',
+  safety: 'Closed by Headgate for safety',
+  device: 'Closed by the controller itself',
+} as const;
+
 export const plannedStates = {
   proposed: 'Proposed',
   accepted: 'Accepted',

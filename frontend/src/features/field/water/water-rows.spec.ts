@@ -30,8 +30,8 @@ describe('what became of the water of a field', () => {
       start: '2026-05-01T04:00:00.000Z',
       end: '2026-05-01T08:00:00.000Z',
       fields: [
-        { fieldId: 'another', inches: 2, gallons: 1 },
-        { fieldId, inches: 0.5, gallons: 1 },
+        { fieldId: 'another', inches: 2, gallons: 1, counted: 1 },
+        { fieldId, inches: 1, gallons: 1, counted: 0.5 },
       ],
     });
     const skipped = aPlannedIrrigation({ state: 'skipped' });

@@ -40,7 +40,7 @@ const sharesOf = (irrigations: readonly Irrigation[], fieldId: string): number =
   irrigations
     .flatMap(({ fields }) => fields)
     .filter((share) => share.fieldId === fieldId)
-    .reduce((sum, { inches }) => sum + inches, 0);
+    .reduce((sum, { inches, counted }) => sum + inches * counted, 0);
 
 /** Planned irrigations with the water that came for them, and water that nobody had planned; the newest first. */
 export function waterRows(

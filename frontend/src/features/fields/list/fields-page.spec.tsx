@@ -6,6 +6,7 @@ import { aUser } from '../../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../../test/browser.ts';
 import { signIn } from '../../../test/farm-records.ts';
 import { aField, aFieldSummary, aList, aPlanting, aWaterSource } from '../../../test/fields.ts';
+import { anIrrigation } from '../../../test/water-records.ts';
 import { openPage } from '../../../test/open-page.tsx';
 
 const path = '/api/fields';
@@ -22,6 +23,7 @@ const open = async (address: string, answers: Parameters<typeof aBrowser>[0] = {
     '/api/user': { body: aUser() },
     [path]: aList(idle, north, south),
     '/api/water-sources': aList(well),
+    '/api/irrigations': aList(),
     ...answers,
   });
   await openPage(address);
@@ -52,6 +54,27 @@ describe('the list of fields', () => {
     );
     expect(rows()[2]).toHaveTextContent('Loam (assumed)');
     expect(rows()[0]).toHaveTextContent('Fallow');
+  });
+
+  it('says which water waits for a field, by its zone', async () => {
+    const controllerId = crypto.randomUUID();
+    const run = (zoneId: string, start: string) =>
+      anIrrigation({
+        ...{ source: 'controller', fields: [], hours: 2.5, start },
+        zone: { controllerId, zoneId, endedBy: 'timer' },
+      });
+    await open('/fields', {
+      '/api/irrigations': aList(
+        run('zone-1', '2026-07-15T04:00:00.000Z'),
+        run('zone-1', '2026-07-12T04:00:00.000Z'),
+        run('zone-2', '2026-07-11T04:00:00.000Z'),
+      ),
+    });
+    const waiting = within(await screen.findByRole('region', { name: 'Water without a field' }));
+    expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^zone-1: 2 times, 5\.0 h in all, last on Jul 14/),
+      expect.stringMatching(/^zone-2: 2\.5 h on Jul 10/),
+    ]);
   });
 
   it('has all pages of them', async () => {

@@ -18,6 +18,7 @@ import { SwitchControl } from '../../../ui/switch-control.tsx';
 import { DownloadFields } from './download-fields.tsx';
 import { fieldColumns } from './field-columns.tsx';
 import { FieldFilters } from './field-filters.tsx';
+import { UnassignedWater } from './unassigned-water.tsx';
 import { useShownFields } from './use-shown-fields.ts';
 
 /** All of a farm's fields. `archived` in the address: those instead. */
@@ -35,6 +36,7 @@ export function FieldsPage() {
   return (
     <AppPage title="Fields" lead={leadOf(fields.data, isArchive)}>
       {(some || isArchive) && <Actions />}
+      {some && !isArchive && <UnassignedWater />}
       {some && <FieldFilters list={list} fields={fields.data} sources={sources.data ?? []} />}
       <RecordTable
         pages={onlyPage({ ...fields, data: list.shown })}

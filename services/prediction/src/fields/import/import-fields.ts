@@ -8,6 +8,7 @@ import type { FoundPlace } from '../../places/find-place.ts';
 import { PlaceCatalogue } from '../../places/place-catalogue.ts';
 import { Clock } from '../../time/clock.ts';
 import { farmToday } from '../farm-today.ts';
+import { FieldZonesPort } from '../field-zones.port.ts';
 import { SoilFinder, soilOf, type FieldSoil } from '../field-soil.ts';
 import { checkRate, KnownRates } from '../known-rates.ts';
 import { markFieldsChanged, type ChangedField } from '../mark-fields-changed.ts';
@@ -29,6 +30,7 @@ export class ImportFields {
   readonly #places: PlaceCatalogue;
   readonly #survey: SoilFinder;
   readonly #rates: KnownRates;
+  readonly #zones: FieldZonesPort;
 
   constructor(
     database: DataSource,
@@ -36,12 +38,14 @@ export class ImportFields {
     places: PlaceCatalogue,
     survey: SoilFinder,
     rates: KnownRates,
+    zones: FieldZonesPort,
   ) {
     this.#database = database;
     this.#clock = clock;
     this.#places = places;
     this.#survey = survey;
     this.#rates = rates;
+    this.#zones = zones;
   }
 
   /** Throws `Rejected` (401) when the farm is gone. */
@@ -120,6 +124,7 @@ export class ImportFields {
     );
     const stale = fields.flatMap((field) => staleFrom(farm, field, put(field), today));
     await markFieldsChanged(manager, farmId, stale);
+    await this.#zones.assign(manager, farmId);
   }
 }
 
