@@ -59,6 +59,11 @@ const heavyFiles: Readonly<Record<string, HeavyFile>> = {
     load: { HEADGATE_TEST_NIGHT_FIELDS: '50000', HEADGATE_TEST_NIGHT_KILLS: '10' },
     begins: 'night',
   },
+  'run-orders': {
+    file: 'services/prediction/src/plan/runs/run-orders.int.spec.ts',
+    load: { HEADGATE_TEST_RUN_ORDERS: '2000' },
+    begins: 'orders',
+  },
   races: {
     file: 'services/controller-bridge/src/watering/races.int.spec.ts',
     load: { HEADGATE_TEST_RACES: '10000' },

@@ -124,10 +124,12 @@ export const processes: readonly ProcessEntry[] = [
     nats: {
       answers: true,
       announces: true,
+      asks: ['bridge'],
       consumes: [
         'fact.identity.account-deleted.v1',
         'fact.bridge.water-applied.v1',
         'fact.bridge.water-applied.v2',
+        'fact.bridge.run-changed.v1',
       ],
     },
   },
@@ -206,6 +208,7 @@ export const processes: readonly ProcessEntry[] = [
         'hint.bridge.command-underway.v1',
         'fact.bridge.water-applied.v2',
         'hint.prediction.water-recorded.v1',
+        'hint.prediction.runs-changed.v1',
       ],
     },
     secrets: ['SESSION_SECRET'],

@@ -44,6 +44,7 @@ export const aField = (changes: Partial<Field> = {}): Field => ({
   distributionUniformityPercent: null,
   waterSourceId: null,
   zones: [],
+  automation: 'advise',
   allowedHours: [],
   waterEcDsM: null,
   group: null,

@@ -32,6 +32,7 @@ export const aPlannedIrrigation = (changes: Partial<PlannedIrrigation> = {}): Pl
   costUsd: null,
   conflict: null,
   calculationId: null,
+  control: null,
   ...changes,
 });
 

@@ -1,6 +1,6 @@
 import type { AskOf } from '@headgate/contracts/define';
+import { field } from '@headgate/contracts/field';
 import {
-  field,
   fieldChange,
   fieldFromCalculationInput,
   fieldFromProfileInput,
@@ -9,7 +9,7 @@ import {
   type FieldFromCalculationInput,
   type FieldFromProfileInput,
   type FieldInput,
-} from '@headgate/contracts/field';
+} from '@headgate/contracts/field-input';
 import {
   archiveField,
   changeField,

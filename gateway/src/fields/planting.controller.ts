@@ -1,10 +1,10 @@
+import { planting } from '@headgate/contracts/field';
 import {
-  planting,
   plantingChange,
   plantingInput,
   type PlantingChange,
   type PlantingInput,
-} from '@headgate/contracts/field';
+} from '@headgate/contracts/field-input';
 import { addPlanting, changePlanting, listPlantings } from '@headgate/contracts/field-questions';
 import { pageOf } from '@headgate/contracts/page';
 import { Asker, type Caller } from '@headgate/messaging';

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@headgate/contracts/define';
 import { commandChanged, controllerChanged, waterApplied } from '@headgate/contracts/bridge-facts';
 import { commandUnderway } from '@headgate/contracts/bridge-hints';
-import { waterRecorded } from '@headgate/contracts/prediction-hints';
+import { runsChanged, waterRecorded } from '@headgate/contracts/prediction-hints';
 import { accountChanged } from '@headgate/contracts/identity-questions';
 import {
   applicationChanged,
@@ -25,6 +25,7 @@ export const hintedFacts = [
   commandUnderway,
   waterApplied,
   waterRecorded,
+  runsChanged,
 ] as const;
 
 const reads = {
@@ -36,6 +37,7 @@ const reads = {
   controllers: ['/api/irrigation/controllers'],
   commands: ['/api/irrigation/commands', '/api/irrigation/controllers'],
   water: ['/api/irrigations', '/api/readings', '/api/plan', '/api/fields'],
+  plan: ['/api/plan'],
 } as const;
 const all = [...new Set(Object.values(reads).flat())];
 
@@ -95,6 +97,12 @@ export class LiveChanges {
   @OnHint(waterRecorded)
   waterRecorded({ farmId }: PayloadOf<typeof waterRecorded>): void {
     this.streams.publish(farmId, reads.water);
+  }
+
+  /** An accepted irrigation has come further with its controllers. */
+  @OnHint(runsChanged)
+  runsChanged({ farmId }: PayloadOf<typeof runsChanged>): void {
+    this.streams.publish(farmId, reads.plan);
   }
 
   /** Whatever was announced while nothing was heard. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineEvent } from './define.ts';
 import { closedBy } from './closed-by.ts';
+import { commandReason } from './command-reason.ts';
 import { commandStatus, commandType } from './irrigation-command.ts';
 
 const of = { farmId: z.uuid(), controllerId: z.uuid() };
@@ -26,6 +27,25 @@ export const alarmRaised = defineEvent(
   z.object({ ...of, alarmId: z.uuid(), kind: z.enum(['stop-unconfirmed', 'silent-while-open']) }),
 );
 
+const ofPlan = {
+  plannedIrrigationId: z.uuid(),
+  /** Of the runs that were set (`ask.bridge.set-runs.v1`). */
+  version: z.int(),
+};
+
+/** About the run of a planned irrigation: its valve has opened, or it has ended without. */
+export const runChanged = defineEvent(
+  'fact.bridge.run-changed.v1',
+  z.object({
+    ...{ ...of, ...ofPlan, runId: z.uuid() },
+    state: z.enum(['open', 'failed']),
+    /** Of a failure. */
+    reason: z.nullable(commandReason),
+    isSimulated: z.nullable(z.boolean()),
+    at: z.iso.datetime(),
+  }),
+);
+
 const water = {
   ...of,
   zoneId: z.string(),
@@ -48,6 +68,8 @@ export const waterApplied = defineEvent(
     endedBy: closedBy,
     /** US gallons, by the zone's rate and area; null: it has no rate. */
     gallonsByRate: z.nullable(z.number()),
+    /** Null: nobody had planned it. */
+    planned: z.nullable(z.object(ofPlan)),
   }),
 );
 

@@ -1,19 +1,14 @@
 import { z } from 'zod/mini';
 import { byId, defineQuestion, oneOf } from './define.ts';
+import { boundary, exportedField, field, fieldSummary, importSummary, planting } from './field.ts';
 import {
-  boundary,
-  exportedField,
-  field,
   fieldChange,
   fieldFromCalculationInput,
   fieldFromProfileInput,
   fieldInput,
-  fieldSummary,
-  importSummary,
-  planting,
   plantingChange,
   plantingInput,
-} from './field.ts';
+} from './field-input.ts';
 import { irrigationMethod } from './irrigation-method.ts';
 import { pageInput, pageOf } from './page.ts';
 import { printable } from './printable.ts';

@@ -64,6 +64,7 @@ describe('a question', () => {
       'ask.bridge.close-farm.v1',
       'ask.bridge.read-alarm-for-mail.v1',
       'ask.bridge.read-controller-for-mail.v1',
+      'ask.bridge.set-runs.v1',
       'ask.identity.change-details.v1',
       'ask.identity.change-password.v1',
       'ask.identity.check-password.v1',

@@ -5,6 +5,8 @@ import { rowVersion } from './row-version.ts';
 import { tooLong } from './text-input.ts';
 import { printable } from './printable.ts';
 import { cropType } from './crop.ts';
+import { commandReason } from './command-reason.ts';
+import { runProblem } from './planned-run.ts';
 
 const time = z.iso.datetime();
 /** A message as code and parameters, and as a sentence in the language asked for. */
@@ -47,6 +49,28 @@ export type PlannedState = z.infer<typeof plannedState>;
 /** A stretch of water without a pause. */
 export const waterRun = z.object({ start: time, end: time });
 
+/**
+ * How far an accepted irrigation has come with the controllers of its field.
+ * - `sending`: they have not answered yet; nothing is scheduled by this decision.
+ * - `scheduled`: its valves open at their time.
+ * - `running`, `done`: water flows, or has.
+ * - `refused`: nothing is scheduled, and `problem` says why.
+ * - `failed`: none of its valves opened. `stopped`: a person stopped it before.
+ * `failed` of a part of its zones is counted in `failedRuns`.
+ */
+export const plannedControl = z.object({
+  state: z.enum(['sending', 'scheduled', 'running', 'done', 'refused', 'failed', 'stopped']),
+  problem: z.nullable(z.union([runProblem, commandReason])),
+  /** The zone that it is about, where it is about one. */
+  controllerId: z.nullable(z.uuid()),
+  zoneId: z.nullable(z.string()),
+  runs: z.int(),
+  failedRuns: z.int(),
+  /** No valve moves: Headgate has not approved live control of the controller, or the farm has not. Null: not known before. */
+  isSimulated: z.nullable(z.boolean()),
+});
+export type PlannedControl = z.infer<typeof plannedControl>;
+
 /** A work order: an irrigation that fits the farm's sources, hours and turns. */
 export const plannedIrrigation = z.object({
   id: z.uuid(),
@@ -74,6 +98,8 @@ export const plannedIrrigation = z.object({
   conflict: z.nullable(renderedMessage),
   /** The calculation or recommendation that it is planned from. */
   calculationId: z.nullable(z.uuid()),
+  /** Null: no controller has to do with it. */
+  control: z._default(z.nullable(plannedControl), null),
 });
 export type PlannedIrrigation = z.infer<typeof plannedIrrigation>;
 

@@ -239,7 +239,9 @@ describe('asked by operators', () => {
       outbox: { count: 0, oldestSeconds: null },
       deadLetters: 0,
       deadFacts: 0,
-      queues: [{ name: 'night-chunks', overdue: { count: 0, oldestSeconds: null } }],
+      queues: ['night-chunks', 'run-sets'].map((name) => ({
+        ...{ name, overdue: { count: 0, oldestSeconds: null } },
+      })),
     });
   });
 });

@@ -17,6 +17,7 @@ import { AdviseConditions } from './predictions/advise-conditions.ts';
 import { AdviseLocation } from './predictions/advise-location.ts';
 import { ConcludePrediction } from './predictions/conclude-prediction.ts';
 import { PredictionQuestions } from './predictions/prediction.questions.ts';
+import { runProviders } from './plan/runs/run.providers.ts';
 import { nightProviders } from './plan/night/night.providers.ts';
 import { predictionDatabase } from './store/prediction-database.ts';
 import { PredictionLogWriter } from './store/prediction-log.writer.ts';
@@ -50,7 +51,7 @@ export class PredictionModule {
             ...planProviders.answers,
             ...operationsProviders.answers,
           ],
-          consumes: [accountDeleted, ...waterRecords.consumes],
+          consumes: [accountDeleted, ...waterRecords.consumes, ...planProviders.consumes],
           database: DataSource,
         }),
         DatabaseModule.forRoot(predictionDatabase(settings.DATABASE_URL)),
@@ -78,6 +79,7 @@ export class PredictionModule {
         ...waterRecords.providers,
         ...planProviders.providers,
         ...nightProviders(settings),
+        ...runProviders(),
         ...operationsProviders.providers,
       ],
     };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Field, FieldInput, Point } from '@headgate/contracts/field';
+import type { Field, Point } from '@headgate/contracts/field';
+import type { FieldInput } from '@headgate/contracts/field-input';
 import type { WaterSource, WaterSourceInput } from '@headgate/contracts/water-source';
 import type { Call, Caller } from '@headgate/messaging';
 import { FarmProfiles } from '../src/farm-profile/farm-profiles.ts';

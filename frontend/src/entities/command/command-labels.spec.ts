@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { commandReasons, commandTypes } from '@headgate/contracts/irrigation-command';
+import { commandReasons } from '@headgate/contracts/command-reason';
+import { commandTypes } from '@headgate/contracts/irrigation-command';
 import { aCommand } from '../../test/water.ts';
 import { reasonLabels, simulatedLabel } from './command-labels.ts';
 

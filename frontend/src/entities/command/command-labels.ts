@@ -1,10 +1,6 @@
 import type { ClosedBy } from '@headgate/contracts/closed-by';
-import type {
-  CommandReason,
-  CommandStatus,
-  CommandType,
-  IrrigationCommand,
-} from '@headgate/contracts/irrigation-command';
+import type { CommandReason } from '@headgate/contracts/command-reason';
+import type { CommandStatus, CommandType, IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import { atTime } from '../../lib/display/clock-time.ts';
 
 export const commandTypeLabels: Readonly<Record<CommandType, string>> = {

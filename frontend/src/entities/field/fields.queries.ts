@@ -1,13 +1,10 @@
-import {
-  field,
-  fieldSummary,
-  importSummary,
-  type Field,
-  type FieldChange,
-  type FieldFromCalculationInput,
-  type FieldFromProfileInput,
-  type FieldInput,
-} from '@headgate/contracts/field';
+import { field, fieldSummary, importSummary, type Field } from '@headgate/contracts/field';
+import type {
+  FieldChange,
+  FieldFromCalculationInput,
+  FieldFromProfileInput,
+  FieldInput,
+} from '@headgate/contracts/field-input';
 import { hashKey, mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { everyPageQuery } from '../../lib/every-page.ts';

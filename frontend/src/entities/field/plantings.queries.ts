@@ -1,4 +1,5 @@
-import { planting, type PlantingChange, type PlantingInput } from '@headgate/contracts/field';
+import { planting } from '@headgate/contracts/field';
+import type { PlantingChange, PlantingInput } from '@headgate/contracts/field-input';
 import { pageOf } from '@headgate/contracts/page';
 import { mutationOptions } from '@tanstack/react-query';
 import { readQuery } from '../../lib/read-query.ts';

@@ -16,6 +16,9 @@ import { WeekBars } from './week-bars.tsx';
 /** Comes with the first that is opened. */
 const RowDetails = lazy(async () => ({ default: (await import('./row-details.tsx')).RowDetails }));
 
+/** Of a field whose valves controllers open. */
+const ControlNote = lazy(async () => ({ default: (await import('./control-note.tsx')).ControlNote }));
+
 /** Of its element. */
 export const rowId = (fieldId: string): string => `field-${fieldId}`;
 
@@ -99,6 +102,11 @@ function Why({ today }: { today: TodayField }) {
   const { conflict, condition } = planned ?? { conflict: null, condition: null };
   return (
     <div className="mt-1 grid gap-1">
+      {planned !== undefined && planned.control !== null && (
+        <Suspense>
+          <ControlNote control={planned.control} />
+        </Suspense>
+      )}
       {conflict !== null && <p className="font-medium text-danger">{conflict.text}</p>}
       {unserved !== null && <p className="font-medium text-warn">{unserved.reason.text}</p>}
       <p>{field.reason.text}</p>

@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { commandReasons, commandTypes } from '@headgate/contracts/irrigation-command';
+import { commandReasons } from '@headgate/contracts/command-reason';
+import { commandTypes } from '@headgate/contracts/irrigation-command';
 import { Metrics } from '@headgate/runtime';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { figureOf } from '@headgate/runtime/testing/figure-of';

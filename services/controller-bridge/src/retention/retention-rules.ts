@@ -43,6 +43,12 @@ export const retentionRules: readonly RetentionRule[] = [
     take: deleteFrom('operation', 'answered_at <= $1'),
   },
   {
+    // Longer than an irrigation is planned ahead: nobody sets its runs any more.
+    what: 'versions of planned irrigations',
+    until: daysBefore(90),
+    take: deleteFrom('planned_irrigation', 'set_at <= $1'),
+  },
+  {
     what: 'farms that were to be closed, and stayed',
     until: daysBefore(1),
     take: deleteFrom('closed_farm', 'deleted_at IS NULL AND closed_until <= $1'),

@@ -1,4 +1,5 @@
-import type { CommandReason, CommandStatus, CommandType } from '@headgate/contracts/irrigation-command';
+import type { CommandReason } from '@headgate/contracts/command-reason';
+import type { CommandStatus, CommandType } from '@headgate/contracts/irrigation-command';
 import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** What a trial was confirmed for: it is sent as long as the controller is the same, under the same consent. */
@@ -33,6 +34,7 @@ export interface Trial {
 @Index('command_stop', ['controllerId', 'sequence'], { where: `command_type = 'stop'` })
 @Index('command_unsettled', ['farmId'], { where: `status IN ('pending', 'sent')` })
 @Index('command_trial', ['farmId', 'createdAt'], { where: 'trial IS NOT NULL' })
+@Index('command_planned', ['plannedIrrigationId'], { where: 'planned_irrigation_id IS NOT NULL' })
 @Index('command_farm_id', ['farmId', 'createdAt', 'id'])
 @Index('command_controller_id', ['controllerId', 'createdAt', 'id'])
 @Index('command_requested_at', ['createdAt'])
@@ -96,6 +98,18 @@ export class CommandRow {
   /** Null: it is none. */
   @Column('jsonb', { nullable: true })
   trial: Trial | null = null;
+
+  /** Of the plan's, by `ask.bridge.set-runs.v1`; null: it is of none. */
+  @Column('uuid', { name: 'planned_irrigation_id', nullable: true })
+  plannedIrrigationId: string | null = null;
+
+  /** Of the runs that were set, the newest of which it is. */
+  @Column('integer', { name: 'planned_version', nullable: true })
+  plannedVersion: number | null = null;
+
+  /** Which of the zone's stretches of water in that irrigation. */
+  @Column('integer', { nullable: true })
+  cycle: number | null = null;
 
   /** How often it was sent. */
   @Column('integer', { default: 0 })

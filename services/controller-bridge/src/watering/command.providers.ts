@@ -1,4 +1,4 @@
-import { alarmRaised, commandChanged, waterApplied } from '@headgate/contracts/bridge-facts';
+import { alarmRaised, commandChanged, runChanged, waterApplied } from '@headgate/contracts/bridge-facts';
 import {
   cancelCommand,
   closeFarm,
@@ -7,6 +7,7 @@ import {
   readAlarmForMail,
   readCommand,
   requestCommand,
+  setRuns,
   stopAll,
 } from '@headgate/contracts/bridge-questions';
 import { Water } from '../controllers/water.ts';
@@ -24,9 +25,10 @@ import { ConfirmTrial } from './confirm-trial.ts';
 import { ControllersWater } from './controllers-water.ts';
 import { OwnCommands } from './own-commands.ts';
 import { RequestCommand } from './request-command.ts';
+import { SetRuns } from './set-runs.ts';
 import { StopFarm } from './stop-farm.ts';
 
-const requested = [RequestCommand, OwnCommands, StopFarm, ConfirmTrial];
+const requested = [RequestCommand, OwnCommands, StopFarm, ConfirmTrial, SetRuns];
 const dispatched = [Watering, DeviceClient, Dispatcher, CommandJobs];
 const watched = [TakeReports, CheckDevices, Sweeper];
 
@@ -34,9 +36,9 @@ const watched = [TakeReports, CheckDevices, Sweeper];
 export const commandProviders: Dependencies = {
   answers: [
     ...[requestCommand, listCommands, readCommand, cancelCommand],
-    ...[stopAll, closeFarm, readAlarmForMail, confirmTrial],
+    ...[stopAll, closeFarm, readAlarmForMail, confirmTrial, setRuns],
   ],
-  announces: [commandChanged, waterApplied, alarmRaised],
+  announces: [commandChanged, runChanged, waterApplied, alarmRaised],
   consumes: [],
   controllers: [CommandQuestions, Preempt],
   providers: [{ provide: Water, useClass: ControllersWater }, ...[...requested, ...dispatched, ...watched]],

@@ -6,6 +6,7 @@ import {
   readAlarmForMail,
   readCommand,
   requestCommand,
+  setRuns,
   stopAll,
 } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
@@ -16,6 +17,7 @@ import { alarmForMail } from './own-alarms.ts';
 import { ConfirmTrial } from './confirm-trial.ts';
 import { OwnCommands } from './own-commands.ts';
 import { RequestCommand } from './request-command.ts';
+import { SetRuns } from './set-runs.ts';
 import { StopFarm } from './stop-farm.ts';
 
 @Controller()
@@ -24,6 +26,7 @@ export class CommandQuestions {
   readonly #commands: OwnCommands;
   readonly #farm: StopFarm;
   readonly #trials: ConfirmTrial;
+  readonly #runs: SetRuns;
   readonly #database: DataSource;
 
   constructor(
@@ -31,10 +34,12 @@ export class CommandQuestions {
     commands: OwnCommands,
     farm: StopFarm,
     trials: ConfirmTrial,
+    runs: SetRuns,
     database: DataSource,
   ) {
     this.#request = request;
     this.#trials = trials;
+    this.#runs = runs;
     this.#commands = commands;
     this.#farm = farm;
     this.#database = database;
@@ -63,6 +68,11 @@ export class CommandQuestions {
   @Answers(cancelCommand)
   async cancel({ id }: AskOf<typeof cancelCommand>, call: Call): Promise<AnswerOf<typeof cancelCommand>> {
     return await this.#commands.cancel(signedIn(call), id);
+  }
+
+  @Answers(setRuns)
+  setRuns(ask: AskOf<typeof setRuns>, call: Call): Promise<AnswerOf<typeof setRuns>> {
+    return this.#runs.set(ask, call);
   }
 
   @Answers(stopAll)

@@ -1,4 +1,4 @@
-import { alarmRaised, commandChanged, controllerChanged } from '@headgate/contracts/bridge-facts';
+import { alarmRaised, commandChanged, controllerChanged, runChanged } from '@headgate/contracts/bridge-facts';
 import type { commandUnderway } from '@headgate/contracts/bridge-hints';
 import type { Fact, PayloadOf } from '@headgate/contracts/define';
 import type { CommandStatus } from '@headgate/contracts/irrigation-command';
@@ -186,12 +186,27 @@ export class ControllerWater {
     this.changes.settled.push({ type: row.commandType, outcome, reason, confirmSeconds });
   }
 
-  #state({ id, farmId, controllerId, commandType, status, reason }: CommandRow): void {
+  #state(row: CommandRow): void {
+    const { id, farmId, controllerId, commandType, status, reason } = row;
     const state = Object.assign(new CommandStateRow(), { commandId: id, status, reason, at: this.now });
     this.changes.states.push(state);
     const payload = { farmId, controllerId, commandId: id, commandType, status };
     if (isStarted(status)) this.changes.hints.push(payload);
     else this.announce(commandChanged, payload, id);
+    this.#announceRun(row);
+  }
+
+  /** What the plan goes on from. */
+  #announceRun({ id: runId, farmId, controllerId, status, reason, isSimulated, ...row }: CommandRow): void {
+    const { plannedIrrigationId, plannedVersion: version } = row;
+    if (plannedIrrigationId === null || version === null || isStarted(status)) return;
+    const state = status === 'confirmed' ? 'open' : 'failed';
+    const at = this.now.toISOString();
+    this.announce(
+      runChanged,
+      { farmId, controllerId, runId, plannedIrrigationId, version, state, reason, isSimulated, at },
+      `${runId}:run`,
+    );
   }
 
   /** The next number of the controller's orders. Throws where it is gone. */

@@ -110,11 +110,12 @@ export function stopForSafety(
 
 /**
  * Starts, schedules and adjustments that are due and have not been sent come to their end, for a schedule of tomorrow is another
- * thing than water of now; of a zone, or all.
+ * thing than water of now; of a zone, or all. What the plan has scheduled does whenever it is due: until a person accepts it anew.
  */
 export function withdraw(water: ControllerWater, zoneId: string | null): void {
   for (const row of water.starts('pending', zoneId))
-    if (row.dueAt <= water.now) water.move(row, { status: 'failed', reason: 'stopped', nextTryAt: null });
+    if (row.dueAt <= water.now || row.plannedIrrigationId !== null)
+      water.move(row, { status: 'failed', reason: 'stopped', nextTryAt: null });
 }
 
 /** An order has come to its end: the next that waits for the controller may go, and a stop before all. */

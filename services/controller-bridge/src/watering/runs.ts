@@ -27,6 +27,7 @@ export function openRun(
   water.keepRun(run, {
     ...{ commandId, farmId, controllerId, zoneId, zoneTextId, station, sequence },
     ...{ isSimulated: command.isSimulated ?? true, calculationId: command.calculationId },
+    ...{ plannedIrrigationId: command.plannedIrrigationId, plannedVersion: command.plannedVersion },
     isTrial: command.trial !== null,
     ...{ state, ...opening, closedAt: null, closedBy: null },
     ...{ applicationRate: zone?.applicationRate ?? null, areaAcres: zone?.areaAcres ?? 0 },
@@ -49,8 +50,13 @@ export function closeRun(water: ControllerWater, run: ZoneRunRow, closure: Closu
     {
       ...{ farmId, controllerId, runId: commandId, commandId, zoneId, calculationId, isSimulated },
       ...{ openedAt, closedAt: endedAt, endedBy: closedBy, minutes, gallonsByRate: gallons },
+      planned: ofPlan(run),
     },
     // The command's own versions count its states: this is another thing about it.
     `${commandId}:water`,
   );
+}
+
+function ofPlan({ plannedIrrigationId, plannedVersion: version }: ZoneRunRow) {
+  return plannedIrrigationId === null || version === null ? null : { plannedIrrigationId, version };
 }

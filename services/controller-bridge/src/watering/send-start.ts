@@ -27,6 +27,11 @@ export function deliveryStateOf({ pace }: ControllerWater, row: CommandRow): Del
  */
 export function sendStart(water: ControllerWater, row: CommandRow, wasRead = false): Next {
   const { controller, times } = water;
+  // Moved while somebody had it in hand.
+  if (row.dueAt > water.now) {
+    water.change(row, { nextTryAt: row.dueAt });
+    return {};
+  }
   const run = water.flowing(row.zoneId ?? '').at(-1);
   const due = whenStartIsDue(water, row, run);
   if (due.kind === 'failed') {

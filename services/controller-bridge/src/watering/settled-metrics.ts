@@ -1,4 +1,5 @@
-import { commandReasons, commandTypes } from '@headgate/contracts/irrigation-command';
+import { commandReasons } from '@headgate/contracts/command-reason';
+import { commandTypes } from '@headgate/contracts/irrigation-command';
 import type { Metrics } from '@headgate/runtime';
 import { startAtZero } from '@headgate/runtime/metrics/start-at-zero';
 import type { SettledCommand } from './controller-water.ts';

@@ -82,7 +82,8 @@ const readTextOf = (wanted: string) => `
        WHERE run.row = wanted.row) AS alarms,
     (SELECT row_to_json(f) FROM closed_farm f WHERE f.farm_id = wanted.farm_id) AS closed_farm,
     (SELECT count(*)::int FROM command c WHERE c.farm_id = wanted.farm_id
-       AND c.status IN ('pending', 'sent') AND c.command_type <> 'stop') AS unsettled,
+       AND c.status IN ('pending', 'sent') AND c.command_type <> 'stop'
+       AND c.planned_irrigation_id IS NULL) AS unsettled,
     (SELECT coalesce(json_agg(kept), '[]') FROM unnest(wanted.operations) AS asked (id), LATERAL (
        SELECT * FROM operation o
        WHERE o.subject = wanted.subject AND o.farm_id = wanted.farm_id::text AND o.id = asked.id OFFSET 0) AS kept
@@ -124,7 +125,7 @@ export interface Around {
   /** By the database's clock, to the millisecond. */
   readonly now: Date;
   readonly closedFarm: ClosedFarm | null;
-  /** How many starts, schedules and adjustments of the farm's are not settled. */
+  /** How many starts, schedules and adjustments of the farm's are not settled; what was planned has a limit of its own. */
   readonly unsettled: number;
   readonly operations: readonly KeptAnswer[];
   /** Of the farm's last two days, where they were asked for. */

@@ -1,5 +1,6 @@
-import { commandChanged } from '@headgate/contracts/bridge-facts';
-import type { CommandReason, CommandType } from '@headgate/contracts/irrigation-command';
+import { commandChanged, runChanged } from '@headgate/contracts/bridge-facts';
+import type { CommandReason } from '@headgate/contracts/command-reason';
+import type { CommandType } from '@headgate/contracts/irrigation-command';
 import { currentRequestId } from '@headgate/runtime/request-scope';
 import { WaterChanges } from './controller-water.ts';
 import type { Statements } from './water-statements.ts';
@@ -22,7 +23,10 @@ export async function withdrawAll(
   const { rows } = await statements.query({
     name: 'withdraw-all',
     text: withdrawText,
-    values: [controllerIds, zoneIds, reason, commandChanged.subject, currentRequestId() ?? null],
+    values: [
+      ...[controllerIds, zoneIds, reason, commandChanged.subject, currentRequestId() ?? null],
+      runChanged.subject,
+    ],
   });
   const changes = new WaterChanges();
   for (const row of rows)
@@ -40,7 +44,7 @@ const withdrawText = `
     FROM moment
     WHERE controller_id = ANY ($1::uuid[]) AND ($2::uuid[] IS NULL OR zone_id = ANY ($2::uuid[]))
       AND status = 'pending' AND command_type <> 'stop' AND next_try_at IS NOT NULL
-    RETURNING id, farm_id, controller_id, command_type, is_simulated
+    RETURNING id, farm_id, controller_id, command_type, is_simulated, planned_irrigation_id, planned_version, moment.now
   ), states AS (
     INSERT INTO command_state (command_id, status, reason, at)
     SELECT gone.id, 'failed', $3, moment.now FROM gone, moment
@@ -48,5 +52,11 @@ const withdrawText = `
     INSERT INTO outbox (subject, aggregate_id, payload, request_id)
     SELECT $4, id::text, json_build_object('farmId', farm_id, 'controllerId', controller_id, 'commandId', id,
       'status', 'failed', 'commandType', command_type)::text, $5 FROM gone
+  ), runs AS (
+    INSERT INTO outbox (subject, aggregate_id, payload, request_id)
+    SELECT $6, id::text || ':run', json_build_object('farmId', farm_id, 'controllerId', controller_id, 'runId', id,
+      'plannedIrrigationId', planned_irrigation_id, 'version', planned_version, 'state', 'failed', 'reason', $3::text,
+      'isSimulated', is_simulated, 'at', to_char(now AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text, $5
+    FROM gone WHERE planned_irrigation_id IS NOT NULL
   )
   SELECT command_type AS type FROM gone WHERE is_simulated IS NOT TRUE`;

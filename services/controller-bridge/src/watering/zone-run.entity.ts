@@ -48,6 +48,12 @@ export class ZoneRunRow {
   @Column('uuid', { name: 'calculation_id', nullable: true })
   calculationId!: string | null;
 
+  @Column('uuid', { name: 'planned_irrigation_id', nullable: true })
+  plannedIrrigationId!: string | null;
+
+  @Column('integer', { name: 'planned_version', nullable: true })
+  plannedVersion!: number | null;
+
   @Column('text')
   state!: RunState;
 

@@ -1,4 +1,5 @@
-import type { CommandReason, CommandStatus, CommandType } from '@headgate/contracts/irrigation-command';
+import type { CommandReason } from '@headgate/contracts/command-reason';
+import type { CommandStatus, CommandType } from '@headgate/contracts/irrigation-command';
 import type { Opening } from '../own-field.ts';
 import type { LiveController } from './farms.ts';
 import { scale } from './field-places.ts';

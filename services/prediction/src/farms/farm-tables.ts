@@ -5,7 +5,7 @@
 export const farmTables = [
   ...['prediction_log', 'saved_scenario', 'farm_profile'],
   // plan
-  ...['recommendation', 'planned_irrigation', 'farm_plan', 'calendar_link'],
+  ...['recommendation', 'planned_irrigation', 'farm_plan', 'calendar_link', 'run_set'],
   // ledger
   ...['ledger_day', 'ledger_season'],
   // irrigations

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
-import { maxFields, type Boundary, type FieldInput } from '@headgate/contracts/field';
+import { maxFields, type Boundary } from '@headgate/contracts/field';
+import type { FieldInput } from '@headgate/contracts/field-input';
 import type { archiveField, changeField } from '@headgate/contracts/field-questions';
 import type { Caller } from '@headgate/messaging';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -34,6 +34,7 @@ describe('a field that is entered', () => {
         acres: 40,
       },
       ...{ soil: 'loam', soilFrom: 'entered', soilLayers: null, method: 'drip', zones: [], allowedHours: [] },
+      automation: 'advise',
       ...{ applicationRateInPerHour: null, flowGpm: null, distributionUniformityPercent: null },
       ...{
         waterSourceId: null,

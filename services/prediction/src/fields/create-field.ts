@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@headgate/contracts/define';
-import { maxFields, type FieldInput } from '@headgate/contracts/field';
+import { maxFields } from '@headgate/contracts/field';
+import type { FieldInput } from '@headgate/contracts/field-input';
 import { createField } from '@headgate/contracts/field-questions';
 import { answerOnce, type Call, type Caller } from '@headgate/messaging';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -7,7 +7,7 @@ import type {
   FieldFromProfileInput,
   FieldInput,
   PlantingInput,
-} from '@headgate/contracts/field';
+} from '@headgate/contracts/field-input';
 import type { createFieldFromCalculation, createFieldFromProfile } from '@headgate/contracts/field-questions';
 import type { Caller } from '@headgate/messaging';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -15,6 +15,7 @@ export const fieldData = z.pick(field, {
   flowGpm: true,
   distributionUniformityPercent: true,
   zones: true,
+  automation: true,
   allowedHours: true,
   waterEcDsM: true,
   group: true,

@@ -1,4 +1,5 @@
-import type { Boundary, FieldInput, Point } from '@headgate/contracts/field';
+import type { Boundary, Point } from '@headgate/contracts/field';
+import type { FieldInput } from '@headgate/contracts/field-input';
 import type { SurveyedSoil } from '../soils/read-soil.ts';
 import type { StoredField } from './kept-field.ts';
 

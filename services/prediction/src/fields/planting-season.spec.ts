@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PlantingInput } from '@headgate/contracts/field';
+import type { PlantingInput } from '@headgate/contracts/field-input';
 import fc from 'fast-check';
 import { overlapped, settlePlanting, startOfWaterYear } from './planting-season.ts';
 

@@ -1,5 +1,6 @@
 import { cropSeason, crops } from '@headgate/agronomy';
-import type { Planting, PlantingInput } from '@headgate/contracts/field';
+import type { Planting } from '@headgate/contracts/field';
+import type { PlantingInput } from '@headgate/contracts/field-input';
 import { checkGrown } from '../advice/check-input.ts';
 import type { PlantingData } from './field-record.ts';
 import { wrong, type Wrong } from './wrong.ts';

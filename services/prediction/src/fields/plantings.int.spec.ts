@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PlantingChange, PlantingInput } from '@headgate/contracts/field';
+import type { PlantingChange, PlantingInput } from '@headgate/contracts/field-input';
 import type { Caller } from '@headgate/messaging';
 import { aCall, openOwnFields, type OwnFields } from '../../test/own-fields.ts';
 import { aCaller } from '../../test/own-records.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
-import type { Planting, PlantingInput } from '@headgate/contracts/field';
+import type { Planting } from '@headgate/contracts/field';
+import type { PlantingInput } from '@headgate/contracts/field-input';
 import { addPlanting, type changePlanting, type listPlantings } from '@headgate/contracts/field-questions';
 import { answerOnce, type Call, type Caller } from '@headgate/messaging';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,4 +1,5 @@
-import type { Boundary, FieldInput, Point } from '@headgate/contracts/field';
+import type { Boundary, Point } from '@headgate/contracts/field';
+import type { FieldInput } from '@headgate/contracts/field-input';
 import { farmSizeAcres } from '@headgate/contracts/prediction-input';
 import type { PlaceCatalogue } from '../places/place-catalogue.ts';
 import { longestStretch } from './allowed-hours.ts';
@@ -48,6 +49,7 @@ function detailsOf(input: FieldInput) {
     flowGpm: input.flowGpm ?? null,
     distributionUniformityPercent: input.distributionUniformityPercent ?? null,
     zones: input.zones ?? [],
+    automation: input.automation ?? 'advise',
     allowedHours: input.allowedHours ?? [],
     waterEcDsM: input.waterEcDsM ?? null,
     group: input.group === '' ? null : (input.group ?? null),

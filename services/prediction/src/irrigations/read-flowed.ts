@@ -11,13 +11,15 @@ export interface FlowedShare {
   readonly gross: number;
   readonly gallons: number;
   readonly plannedIrrigationId: string | null;
+  /** By a controller. */
+  readonly isMeasured: boolean;
 }
 
 const shares = `
   SELECT share.farm_id AS "farmId", share.field_id AS "fieldId", share.irrigation_id AS "irrigationId",
     share.starts_at AS "startsAt", share.ends_at AS "endsAt", share.gross_mm * share.counted AS gross,
     share.gallons * share.counted AS gallons,
-    irrigation.planned_irrigation_id AS "plannedIrrigationId"
+    irrigation.planned_irrigation_id AS "plannedIrrigationId", irrigation.source = 'controller' AS "isMeasured"
   FROM irrigation_field AS share
   JOIN irrigation ON irrigation.farm_id = share.farm_id AND irrigation.id = share.irrigation_id
 `;

@@ -23,15 +23,16 @@ export class ZoneWaterConsumer {
 
   @Consumes(waterApplied)
   async applied(payload: PayloadOf<typeof waterApplied>, connection: Connection): Promise<void> {
-    const { runId, gallonsByRate: gallons, endedBy } = payload;
-    await this.#record(payload, { runId, gallons, endedBy }, connection);
+    const { runId, gallonsByRate: gallons, endedBy, planned } = payload;
+    const plannedIrrigationId = planned?.plannedIrrigationId ?? null;
+    await this.#record(payload, { runId, gallons, endedBy, plannedIrrigationId }, connection);
   }
 
   /** Facts from before the second version: how the water ended is not in them. */
   @Consumes(waterAppliedBefore)
   async appliedBefore(payload: PayloadOf<typeof waterAppliedBefore>, connection: Connection): Promise<void> {
     const { commandId: runId, gallons } = payload;
-    await this.#record(payload, { runId, gallons, endedBy: null }, connection);
+    await this.#record(payload, { runId, gallons, endedBy: null, plannedIrrigationId: null }, connection);
   }
 
   async #record(
@@ -39,7 +40,10 @@ export class ZoneWaterConsumer {
       PayloadOf<typeof waterApplied>,
       'farmId' | 'controllerId' | 'zoneId' | 'openedAt' | 'closedAt' | 'minutes' | 'isSimulated'
     >,
-    { endedBy, ...run }: Pick<MeasuredRun, 'runId' | 'gallons'> & Pick<MeasuredRun['zone'], 'endedBy'>,
+    {
+      endedBy,
+      ...run
+    }: Pick<MeasuredRun, 'runId' | 'gallons' | 'plannedIrrigationId'> & Pick<MeasuredRun['zone'], 'endedBy'>,
     connection: Connection,
   ): Promise<void> {
     const { farmId, controllerId, zoneId, openedAt, closedAt, minutes, isSimulated } = payload;

@@ -49,7 +49,7 @@ const aFact = (farmId: string, changes: Partial<Fact> = {}): Fact => {
   return {
     ...{ farmId, controllerId, runId, commandId: runId, zoneId: 'z1', calculationId: null },
     ...{ openedAt: '2026-07-19T02:00:00.000Z', closedAt: '2026-07-19T12:00:00.000Z', minutes: 600 },
-    ...{ endedBy: 'timer', gallonsByRate: gallons, isSimulated: false },
+    ...{ endedBy: 'timer', gallonsByRate: gallons, isSimulated: false, planned: null },
     ...changes,
   };
 };

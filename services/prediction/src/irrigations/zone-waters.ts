@@ -25,6 +25,8 @@ export interface MeasuredRun extends ZoneWater {
   readonly runId: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
+  /** Null: nobody had planned it. */
+  readonly plannedIrrigationId: string | null;
 }
 
 /** Work records of what controllers measured: one a run, on the fields that its zone waters. */
@@ -94,7 +96,7 @@ const gallonsOf = ({ gallons }: Pick<Run, 'gallons'>, shares: readonly Share[]):
   gallons ?? shares.reduce((sum, share) => sum + share.gallons, 0);
 
 function rowOf(
-  { runId, startsAt, endsAt, zone, gallons, hours }: MeasuredRun,
+  { runId, startsAt, endsAt, zone, gallons, hours, plannedIrrigationId }: MeasuredRun,
   shares: readonly Share[],
   before: KeptIrrigation | undefined,
   now: Date,
@@ -104,7 +106,7 @@ function rowOf(
     given: gallons === null ? 'hours' : 'gallons',
     gallons: gallonsOf({ gallons }, shares),
     source: 'controller',
-    ...{ plannedIrrigationId: null, note: '', decision: null },
+    ...{ plannedIrrigationId, note: '', decision: null },
     ...{ createdAt: before?.createdAt ?? now, updatedAt: now },
   };
 }

@@ -2,6 +2,7 @@ import { reportNights, reportWeather } from '@headgate/contracts/operations-ques
 import { operatorsModule } from '@headgate/messaging';
 import { DataSource } from 'typeorm';
 import { NightChunks } from '../plan/night/night-chunks.ts';
+import { RunSets } from '../plan/runs/run-sets.ts';
 import { NightGauges } from './night-gauges.ts';
 import { ReadNightOperations } from './night-operations.ts';
 import { OperationsQuestions } from './operations.questions.ts';
@@ -9,7 +10,7 @@ import { ReadWeatherOperations } from './weather-operations.ts';
 
 const operators = operatorsModule('prediction', {
   database: DataSource,
-  queues: [NightChunks],
+  queues: [NightChunks, RunSets],
   deadRows: [NightChunks],
 });
 

@@ -1,3 +1,4 @@
+import { runChanged } from '@headgate/contracts/bridge-facts';
 import {
   createCalendarLink,
   listCalendarLinks,
@@ -20,6 +21,7 @@ import { CalendarQuestions } from './calendar/calendar.questions.ts';
 import { ReadCalendar } from './calendar/read-calendar.ts';
 import { DecidePlanned } from './decide/decide-planned.ts';
 import { PlannedWater } from './decide/planned-water.ts';
+import { RunChangesConsumer } from './runs/run-changes.consumer.ts';
 import { FarmPlans } from './keep/farm-plans.ts';
 import { PlanQuestions } from './plan.questions.ts';
 
@@ -29,7 +31,8 @@ export const planProviders = {
     ...[readPlan, refreshPlan, listPlanned, changePlanned, decidePlanned, postponePlanned],
     ...[listCalendarLinks, createCalendarLink, revokeCalendarLink, readCalendar],
   ],
-  controllers: [PlanQuestions, CalendarQuestions],
+  consumes: [runChanged],
+  controllers: [PlanQuestions, CalendarQuestions, RunChangesConsumer],
   providers: [
     FarmPlans,
     Plans,

@@ -51,6 +51,12 @@ export const retentionRules: readonly RetentionRule[] = [
     until: daysBefore(30),
     take: deleteFrom('calendar_link', 'ends_at <= $1'),
   },
+  {
+    // The planned irrigation says what became of it.
+    what: 'runs of planned irrigations that have ended',
+    until: daysBefore(60),
+    take: deleteFrom('run_set', `ends_at <= $1 AND state = 'ended'`),
+  },
   ...oldFacts,
   ...oldOperators,
   {

@@ -17,7 +17,9 @@ import { Plan1798000000004 } from './migrations/1798000000004-plan.ts';
 import { Night1798000000005 } from './migrations/1798000000005-night.ts';
 import { CalendarLinks1798000000006 } from './migrations/1798000000006-calendar-links.ts';
 import { ControllerWater1798000000007 } from './migrations/1798000000007-controller-water.ts';
+import { RunSets1798000000008 } from './migrations/1798000000008-run-sets.ts';
 import { NightChunk } from './night-chunk.entity.ts';
+import { RunSet } from './run-set.entity.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
 import { SavedScenario } from './saved-scenario.entity.ts';
 
@@ -25,7 +27,7 @@ import { SavedScenario } from './saved-scenario.entity.ts';
 export const predictionDatabase = (url: string): ServiceDatabase => ({
   service: 'prediction',
   url,
-  entities: [PredictionLog, SavedScenario, FarmProfile, DeletedFarm, NightChunk],
+  entities: [PredictionLog, SavedScenario, FarmProfile, DeletedFarm, NightChunk, RunSet],
   migrations: [
     PredictionLog1795000000000,
     FarmRecords1796000000000,
@@ -43,5 +45,6 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     Night1798000000005,
     CalendarLinks1798000000006,
     ControllerWater1798000000007,
+    RunSets1798000000008,
   ],
 });

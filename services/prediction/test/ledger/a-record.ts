@@ -18,6 +18,7 @@ export function aRecord(given: Partial<FieldRecord> = {}): FieldRecord {
     distributionUniformityPercent: null,
     waterSourceId: null,
     zones: [],
+    automation: 'advise',
     allowedHours: [],
     waterEcDsM: null,
     group: null,

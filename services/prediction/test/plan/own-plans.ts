@@ -47,6 +47,7 @@ export class OwnPlans {
   readonly plans: Plans;
   readonly decisions: DecidePlanned;
   readonly farmPlans: FarmPlans;
+  readonly clock: Clock;
   now: Date;
 
   private constructor(records: OwnRecords, now: Date) {
@@ -56,6 +57,7 @@ export class OwnPlans {
     // A clock that a test moves on.
     const clock = new Clock();
     clock.now = () => this.now;
+    this.clock = clock;
     const midas = { pricesOf: () => Promise.resolve(null) };
     const tariffs = new Tariffs(source, midas as never, clock);
     this.farmPlans = new FarmPlans(new Ledger(), this.weather, tariffs);

@@ -1,4 +1,5 @@
-import { fieldInput, type Field, type FieldInput } from '@headgate/contracts/field';
+import type { Field } from '@headgate/contracts/field';
+import { fieldInput, type FieldInput } from '@headgate/contracts/field-input';
 import { soilTypes } from '@headgate/contracts/soil';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import { plantingInput, type Planting, type PlantingInput } from '@headgate/contracts/field';
+import type { Planting } from '@headgate/contracts/field';
+import { plantingInput, type PlantingInput } from '@headgate/contracts/field-input';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addPlanting, changePlanting, plantingsQuery } from '../../../entities/field/plantings.queries.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '@headgate/contracts/field';
+import type { Automation, Field } from '@headgate/contracts/field';
 import { numberOrNull, textOf, textOrNull } from '../../../lib/form/number-of.ts';
 import { hoursOf, hoursTextsOf, type HoursTexts } from './hours-texts.ts';
 
@@ -22,8 +22,13 @@ export interface FieldTexts {
   allowedHours: HoursTexts[];
   /** `zone`: of its controller, see `zoneKey`; `share` [%]: blank: all of its water. */
   zones: ZoneTexts[];
+  /** Who opens the valves of its zones. */
+  automation: Automation;
 }
 export type ZoneTexts = Record<'zone' | 'share', string>;
+
+/** In place of a water source's id: one that is added with the field. */
+export const newSource = 'new';
 
 export const noField: FieldTexts = {
   name: '',
@@ -41,6 +46,7 @@ export const noField: FieldTexts = {
   waterSourceId: '',
   allowedHours: [],
   zones: [],
+  automation: 'advise',
 };
 
 /** A zone of one of the farm's controllers, as one value of a form. */
@@ -67,6 +73,7 @@ export function fieldTextsOf(field: Field): FieldTexts {
       zone: zoneKey(controllerId, zoneId),
       share: share === 1 ? '' : String(Math.round(share * 10_000) / 100),
     })),
+    automation: field.automation,
   };
 }
 
@@ -88,6 +95,7 @@ export function fieldInputOf(texts: FieldTexts): Record<string, unknown> {
     waterSourceId: textOrNull(texts.waterSourceId),
     allowedHours: texts.allowedHours.map(hoursOf),
     zones: texts.zones.map(zoneOf),
+    automation: texts.zones.length === 0 ? 'advise' : texts.automation,
   };
 }
 

@@ -6,10 +6,7 @@ import { waterSourcesQuery } from '../../../entities/water-source/water-sources.
 import type { TextFields } from '../../../lib/form/form-draft.ts';
 import { ChoiceField, NumberField, TextField } from '../../../ui/form/form-field.tsx';
 import { optionsOf } from './choices.tsx';
-import type { FieldTexts } from './field-texts.ts';
-
-/** In place of an id: one that is added with the field. */
-export const newSource = 'new';
+import { newSource, type FieldTexts } from './field-texts.ts';
 
 /** Where its water comes from: one of the farm's sources, or none yet. */
 export function SourceChoice({ mayAdd = false }: { mayAdd?: boolean }) {

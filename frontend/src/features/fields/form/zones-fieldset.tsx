@@ -17,19 +17,31 @@ export function ZonesFieldset() {
   const chosen = useWatch<FieldTexts, 'zones'>({ name: 'zones' });
   if (controllers === undefined || (controllers.length === 0 && chosen.length === 0)) return null;
   return (
-    <RowsFieldset
-      name="zones"
-      legend="Zones that water it"
-      hint="Of your controllers. A zone that waters several fields gives each its share"
-      noun={t('zone')}
-      blank={blank}
-      first="zone"
-      max={50}
-    >
-      {(at, number) => (
-        <ZoneFields at={at} chosen={chosen[number - 1]?.zone ?? ''} controllers={controllers} />
+    <>
+      <RowsFieldset
+        name="zones"
+        legend="Zones that water it"
+        hint="Of your controllers. A zone that waters several fields gives each its share"
+        noun={t('zone')}
+        blank={blank}
+        first="zone"
+        max={50}
+      >
+        {(at, number) => (
+          <ZoneFields at={at} chosen={chosen[number - 1]?.zone ?? ''} controllers={controllers} />
+        )}
+      </RowsFieldset>
+      {chosen.length > 0 && (
+        <ChoiceField<TextFields>
+          name="automation"
+          label="Who opens the valves?"
+          hint="Headgate moves valves only where live control is approved; elsewhere it simulates them"
+        >
+          <option value="advise">We do. Headgate advises</option>
+          <option value="ask">Headgate does, once somebody has accepted the irrigation</option>
+        </ChoiceField>
       )}
-    </RowsFieldset>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Field } from '@headgate/contracts/field';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, useRef, type Ref } from 'react';
+import { lazy, Suspense, useEffect, useRef, type Ref } from 'react';
 import type { Path } from 'react-hook-form';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
@@ -9,9 +9,13 @@ import { useHeadingFocus } from '../../../ui/use-heading-focus.ts';
 import { IrrigationFields, MoreIrrigation, type OpenFor } from '../form/irrigation-fields.tsx';
 import { PlaceFields } from '../form/place-fields.tsx';
 import { PlantingFields } from '../form/planting-fields.tsx';
-import { SourceChoice } from '../form/source-choice.tsx';
 import { stepNames, stepOf, steps, type NewFieldTexts, type Step } from './new-field-texts.ts';
 import { useNewField } from './use-new-field.ts';
+
+/** Of the last step: it comes while the first one is filled in. */
+const SourceChoice = lazy(async () => ({
+  default: (await import('../form/source-choice.tsx')).SourceChoice,
+}));
 
 const titles: Readonly<Record<Step, string>> = {
   place: 'Name and place',
@@ -92,7 +96,9 @@ function Steps({ step, openFor }: { step: Step; openFor: Ref<OpenFor> }) {
       </div>
       <div {...shown('irrigation')}>
         <IrrigationFields />
-        <SourceChoice mayAdd />
+        <Suspense>
+          <SourceChoice mayAdd />
+        </Suspense>
         <MoreIrrigation openRef={openFor} />
       </div>
     </>

@@ -1,12 +1,16 @@
-import { fieldInput, plantingInput, type FieldInput, type PlantingInput } from '@headgate/contracts/field';
+import {
+  fieldInput,
+  plantingInput,
+  type FieldInput,
+  type PlantingInput,
+} from '@headgate/contracts/field-input';
 import { farmSizeAcres } from '@headgate/contracts/prediction-input';
 import { waterSourceInput, type WaterSourceInput } from '@headgate/contracts/water-source';
 import { z } from 'zod/mini';
 import { numberOf } from '../../../lib/form/number-of.ts';
 import { contractsResolver } from '../../../lib/form/contracts-resolver.ts';
-import { fieldInputOf, fieldNameOf, noField, type FieldTexts } from '../form/field-texts.ts';
+import { fieldInputOf, fieldNameOf, newSource, noField, type FieldTexts } from '../form/field-texts.ts';
 import { fallow, noPlanting, plantingInputOf, type PlantingTexts } from '../form/planting-texts.ts';
-import { newSource } from '../form/source-choice.tsx';
 
 /** The form as typed, from top to bottom. */
 export interface NewFieldTexts extends FieldTexts {

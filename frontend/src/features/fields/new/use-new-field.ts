@@ -1,4 +1,5 @@
-import type { Field, FieldInput } from '@headgate/contracts/field';
+import type { Field } from '@headgate/contracts/field';
+import type { FieldInput } from '@headgate/contracts/field-input';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { changeField, createField, fieldQuery } from '../../../entities/field/fields.queries.ts';

@@ -1,4 +1,4 @@
-import type { FieldChange } from '@headgate/contracts/field';
+import type { FieldChange } from '@headgate/contracts/field-input';
 import { z } from 'zod/mini';
 import { acresOf, boundaryOf } from '../outline/outline.ts';
 import { readOutline } from '../outline/outline-text.ts';

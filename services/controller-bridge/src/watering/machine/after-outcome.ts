@@ -1,4 +1,4 @@
-import type { CommandReason } from '@headgate/contracts/irrigation-command';
+import type { CommandReason } from '@headgate/contracts/command-reason';
 import type { Outcome, Refusal, StationState } from '../../adapters/controller-adapter.ts';
 import { isOver, waterOf, type Moment, type DeliveryState, type Verdict } from './delivery-state.ts';
 

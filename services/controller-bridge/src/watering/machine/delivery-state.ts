@@ -1,4 +1,5 @@
-import type { CommandReason, CommandType } from '@headgate/contracts/irrigation-command';
+import type { CommandReason } from '@headgate/contracts/command-reason';
+import type { CommandType } from '@headgate/contracts/irrigation-command';
 import type { StationState } from '../../adapters/controller-adapter.ts';
 
 /** How a start, a schedule or an adjustment stands, as far as it decides what comes next. Its row has all of it. */

@@ -1,4 +1,5 @@
-import type { CommandReason, CommandType } from '@headgate/contracts/irrigation-command';
+import type { CommandReason } from '@headgate/contracts/command-reason';
+import type { CommandType } from '@headgate/contracts/irrigation-command';
 
 /** A start, schedule or adjustment that waits. */
 export interface Waiting {

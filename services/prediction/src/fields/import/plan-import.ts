@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AskOf } from '@headgate/contracts/define';
-import type { FieldInput } from '@headgate/contracts/field';
+import type { FieldInput } from '@headgate/contracts/field-input';
 import type { importFields, ImportedField, ImportedOutline } from '@headgate/contracts/field-questions';
 import { unknownPlace } from '@headgate/contracts/refusal';
 import type { PlaceCatalogue } from '../../places/place-catalogue.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@headgate/contracts/language';
-import type { FieldPlan } from '@headgate/contracts/plan';
+import type { FieldPlan, PlannedControl } from '@headgate/contracts/plan';
 import type { KeptFieldPlan, KeptUnserved } from '../farm/kept-plan.ts';
 import { inchesOf, rounded } from '../farm/waterway.ts';
 import type { ZonedTime } from '../../time/zoned-time.ts';
@@ -12,6 +12,8 @@ export interface KeptField {
   readonly plan: KeptFieldPlan;
   /** What people, water and time have touched of it. */
   readonly rows: readonly PlannedRow[];
+  /** How far those of a farm have come with their controllers. */
+  readonly controls: ReadonlyMap<string, PlannedControl>;
 }
 
 /** Dates that an answer is about, both in it. */
@@ -23,7 +25,7 @@ export interface Window {
 /** A field's plan as it is answered, for the days of a window, and with what goes on from the day before. */
 export function fieldIn(
   language: Language,
-  { fieldId, plan, rows }: KeptField,
+  { fieldId, plan, rows, controls }: KeptField,
   window: Window,
   time: ZonedTime,
 ): FieldPlan {
@@ -50,7 +52,10 @@ export function fieldIn(
       .filter(({ date }) => isIn(date))
       .map((each) => recommendationIn(language, each)),
     planned: planned.map((row) => {
-      const answer = plannedIn(language, row, plan.conflicts[row.id]);
+      const answer = plannedIn(language, row, {
+        conflict: plan.conflicts[row.id],
+        control: controls.get(row.id),
+      });
       const isRecommended = plan.recommendations.some(
         ({ date }) => isIn(date) && date === answer.recommended?.date,
       );

@@ -1,5 +1,10 @@
 import type { Language } from '@headgate/contracts/language';
-import type { PlannedIrrigation, Recommendation, WaterAmount } from '@headgate/contracts/plan';
+import type {
+  PlannedControl,
+  PlannedIrrigation,
+  Recommendation,
+  WaterAmount,
+} from '@headgate/contracts/plan';
 import type { KeptAmount, KeptCondition, KeptRecommendation, KeptRun } from '../farm/kept-plan.ts';
 import { inchesOf, rounded } from '../farm/waterway.ts';
 import { say, type PlanMessage } from '../messages/message.ts';
@@ -26,8 +31,19 @@ export const recommendationIn = (language: Language, kept: KeptRecommendation): 
   condition: conditionIn(language, kept.condition),
 });
 
-/** A planned irrigation as it is answered. `conflict`: why it cannot stand where somebody placed it. */
-export function plannedIn(language: Language, row: PlannedRow, conflict?: PlanMessage): PlannedIrrigation {
+/** What is known of a planned irrigation besides its row. */
+interface Besides {
+  /** Why it cannot stand where somebody placed it. */
+  readonly conflict?: PlanMessage | undefined;
+  readonly control?: PlannedControl | undefined;
+}
+
+/** A planned irrigation as it is answered. */
+export function plannedIn(
+  language: Language,
+  row: PlannedRow,
+  { conflict, control }: Besides = {},
+): PlannedIrrigation {
   const { id, fieldId, version, state, data } = row;
   const { recommended } = data;
   return {
@@ -48,6 +64,7 @@ export function plannedIn(language: Language, row: PlannedRow, conflict?: PlanMe
     costUsd: data.costUsd,
     conflict: conflict === undefined ? null : renderIn(language, conflict),
     calculationId: data.calculationId,
+    control: control ?? null,
   };
 }
 
@@ -59,6 +76,16 @@ function appliedOf({ data: { applied } }: PlannedRow): WaterAmount | null {
   return {
     inches: inchesOf(sum(({ gross }) => gross)),
     gallons: Math.round(sum(({ gallons }) => gallons)),
-    hours: rounded(sum(({ start, end }) => end - start) / 3_600_000, 2),
+    hours: rounded(spanLength(applied) / 3_600_000, 2),
   };
+}
+
+/** Several zones run at the same time: each moment counts once [ms]. */
+function spanLength(applied: readonly { readonly start: number; readonly end: number }[]): number {
+  let [length, until] = [0, -Infinity];
+  for (const { start, end } of applied.toSorted((one, other) => one.start - other.start)) {
+    length += Math.max(0, end - Math.max(start, until));
+    until = Math.max(until, end);
+  }
+  return length;
 }

@@ -8,7 +8,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../time/clock.ts';
 import { FarmPlans } from '../keep/farm-plans.ts';
-import { startOf, type PlannedRow } from '../planned/planned-row.ts';
+import { endOf, startOf, type PlannedRow } from '../planned/planned-row.ts';
+import { readControls } from '../runs/control-of.ts';
 import { plannedColumns } from '../planned/planned-store.ts';
 import { plannedIn } from './planned-answer.ts';
 import { readPlan } from './read-plan.ts';
@@ -68,6 +69,10 @@ export class Plans {
       [farmId, fieldId ?? null, after?.createdAt ?? null, after?.id ?? null, limit + 1],
     );
     const placeOf = ({ id, data }: PlannedRow) => cursorOf({ createdAt: new Date(startOf(data)), id });
-    return pageOfRowsBy(placeOf, rows, limit, (row) => plannedIn(language, row));
+    const oldest = rows.reduce((end, { data }) => Math.min(end, endOf(data)), this.#clock.now().getTime());
+    const controls = await readControls(this.#database.manager, farmId, new Date(oldest - 1));
+    return pageOfRowsBy(placeOf, rows, limit, (row) =>
+      plannedIn(language, row, { control: controls.get(row.id) }),
+    );
   }
 }

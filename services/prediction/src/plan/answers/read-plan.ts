@@ -8,6 +8,7 @@ import { ZonedTime } from '../../time/zoned-time.ts';
 import type { KeptFarmPlan, KeptFieldPlan, KeptSourcePlan } from '../farm/kept-plan.ts';
 import { say } from '../messages/message.ts';
 import { renderPlan } from '../messages/render-plan.ts';
+import { readControls } from '../runs/control-of.ts';
 import { readPlanned } from '../planned/planned-store.ts';
 import { fieldIn } from './field-answer.ts';
 import { isoOf } from './planned-answer.ts';
@@ -53,9 +54,12 @@ export async function readPlan(
     await readPlanned(manager, [farmId], new Date(time.at(first) - day)),
     ({ fieldId }) => fieldId,
   );
+  const controls = await readControls(manager, farmId, new Date(time.at(first) - day));
   const page = rows
     .slice(0, query.limit)
-    .map((row) => fieldIn(language, { ...row, rows: touched.get(row.fieldId) ?? [] }, window, time));
+    .map((row) =>
+      fieldIn(language, { ...row, rows: touched.get(row.fieldId) ?? [], controls }, window, time),
+    );
   const sources = plan.sources.map((source) => sourceIn(language, source, time));
   const fields = withinBytes(page, maxBytes - bytesOf(sources));
   const isAll = fields.length === rows.length;

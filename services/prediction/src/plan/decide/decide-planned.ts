@@ -21,6 +21,7 @@ import { readFieldPlan } from '../keep/read-field-plan.ts';
 import { say } from '../messages/message.ts';
 import { renderPlan } from '../messages/render-plan.ts';
 import { endOf, type PlannedData, type PlannedRow } from '../planned/planned-row.ts';
+import { readControls } from '../runs/control-of.ts';
 import { stateAfter, type PlannedEvent } from '../planned/planned-states.ts';
 import { writePlanned } from '../planned/planned-store.ts';
 import { editPlanned, type EditLimits } from './edit-planned.ts';
@@ -153,7 +154,11 @@ export class DecidePlanned {
     const now = await findPlanned(manager, farmId, row.id, { today, days: 0 });
     if (now === undefined) return plannedIn(language, { ...row, state: 'withdrawn' });
     const plan = await readFieldPlan(manager, farmId, row.fieldId, today);
-    return plannedIn(language, now, plan?.conflicts[row.id]);
+    const controls = await readControls(manager, farmId, new Date(endOf(now.data) - 1));
+    return plannedIn(language, now, {
+      conflict: plan?.conflicts[row.id],
+      control: controls.get(row.id),
+    });
   }
 
   async #decided(

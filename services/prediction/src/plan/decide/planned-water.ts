@@ -11,7 +11,7 @@ import { ZonedTime } from '../../time/zoned-time.ts';
 import { grossOfInches } from '../farm/waterway.ts';
 import { horizonOf } from '../hours/horizon.ts';
 import { todaysWater } from '../keep/todays-water.ts';
-import { givenWater, holdsOf, placedByPeople } from '../planned/given-water.ts';
+import { flowedBesides, givenWater, holdsOf, placedByPeople } from '../planned/given-water.ts';
 import type { AppliedWater as AppliedPart, PlannedRow } from '../planned/planned-row.ts';
 import { stateAfter } from '../planned/planned-states.ts';
 import { readOnePlanned, readPlanned, writePlanned } from '../planned/planned-store.ts';
@@ -79,7 +79,8 @@ export class PlannedWater implements PlannedIrrigationPort, GivenWaterPort {
       isOwn,
     );
     const flowed = (await readFlowed(manager, [farmId], new Date(midnight))).filter(isOwn);
-    const placed = [...placedByPeople(rows), ...flowed.flatMap((share) => todaysWater(horizon, share))];
+    const besides = flowedBesides(rows, flowed).flatMap((share) => todaysWater(horizon, share));
+    const placed = [...placedByPeople(rows), ...besides];
     const holds = holdsOf(rows, horizon);
     return placed.length + holds.length === 0
       ? undefined

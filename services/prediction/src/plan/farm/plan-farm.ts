@@ -144,7 +144,10 @@ function farmPlanOf(
     weather: weatherOf(input, horizon),
     until: firstEnd([
       ...plans.flatMap(({ proposals }) => proposals),
-      ...placed.filter(({ state }) => state === 'proposed').map(({ data }) => data),
+      // Accepted, with a part of its water measured: it is applied once its time is over.
+      ...placed
+        .filter(({ state, data }) => state === 'proposed' || data.applied.length > 0)
+        .map(({ data }) => data),
     ]),
   };
 }

@@ -7,8 +7,8 @@ import type { EnergyPrice } from '../farm/fit-source.ts';
 import type { KeptFieldPlan, KeptProposal } from '../farm/kept-plan.ts';
 import { planFarm } from '../farm/plan-farm.ts';
 import { horizonOf } from '../hours/horizon.ts';
-import { isSettled, rowOfProposal, type PlannedRow } from '../planned/planned-row.ts';
-import type { FarmsPlannedRow } from '../planned/planned-store.ts';
+import { flowedBesides } from '../planned/given-water.ts';
+import { isSettled, rowOfProposal, type FarmsPlannedRow, type PlannedRow } from '../planned/planned-row.ts';
 import { settlePlanned, type FlowedWater } from '../planned/settle-planned.ts';
 import { todaysWater } from './todays-water.ts';
 import type { FarmPlanRow, KeptRecommendationRow } from './plan-store.ts';
@@ -50,7 +50,7 @@ export function makeFarmPlan(inputs: FarmInputs, newest: ReadonlyMap<string, str
   });
   const planned = planFarm({
     ...{ horizon, farm, ledgers, prices, rows: settled.rows, running: settled.running },
-    flowed: inputs.flowed.flatMap((share) => todaysWater(horizon, share)),
+    flowed: flowedBesides(settled.rows, inputs.flowed).flatMap((share) => todaysWater(horizon, share)),
     before: plansBefore(inputs.latest, today),
   });
   const { fields, followed, left } = withoutDecided(planned.fields, settled.rows);
@@ -81,6 +81,7 @@ const flowedWaterOf = (share: FlowedShare): FlowedWater => ({
   gross: share.gross,
   gallons: share.gallons,
   plannedIrrigationId: share.plannedIrrigationId,
+  isMeasured: share.isMeasured,
 });
 
 /** Of each field's last plan, the proposals in it. */

@@ -35,6 +35,17 @@ export function placedByPeople(rows: readonly PlannedRow[]): PlacedWater[] {
   }));
 }
 
+/** Water that has flowed, without what is a part of an irrigation that goes on: that is placed as a whole. */
+export function flowedBesides<Share extends { readonly irrigationId: string }>(
+  rows: readonly PlannedRow[],
+  flowed: readonly Share[],
+): Share[] {
+  const parts = new Set(
+    rows.filter(isSettled).flatMap(({ data }) => data.applied.map(({ irrigationId }) => irrigationId)),
+  );
+  return flowed.filter(({ irrigationId }) => !parts.has(irrigationId));
+}
+
 export function holdsOf(rows: readonly PlannedRow[], { time }: Horizon): Hold[] {
   return rows.flatMap(({ state, data }) => {
     const { heldUntil: until, recommended } = data;

@@ -11,6 +11,8 @@ export interface AppliedWater {
   readonly gallons: number;
   /** It names what was planned, rather than overlapping it. */
   readonly named: boolean;
+  /** A controller has measured it. Absent: nobody noted that yet. */
+  readonly isMeasured?: boolean;
 }
 
 /** What `planned_irrigation.data` holds: the recommendation as it stood, what is planned, and what was applied, apart for ever. */
@@ -37,6 +39,10 @@ export interface PlannedRow {
   readonly version: number;
   readonly state: PlannedState;
   readonly data: PlannedData;
+}
+
+export interface FarmsPlannedRow extends PlannedRow {
+  readonly farmId: string;
 }
 
 /** Its first minute and its last, as instants. */

@@ -1,6 +1,7 @@
 import type { PlannedState } from '@headgate/contracts/plan';
 import type { EntityManager } from 'typeorm';
-import { endOf, startOf, type PlannedData, type PlannedRow } from './planned-row.ts';
+import { wantNoRuns, wantRuns } from '../runs/want-runs.ts';
+import { endOf, startOf, type FarmsPlannedRow, type PlannedData, type PlannedRow } from './planned-row.ts';
 
 interface StoredRow {
   readonly farmId: string;
@@ -10,10 +11,6 @@ interface StoredRow {
   readonly version: number;
   readonly state: PlannedState;
   readonly data: PlannedData;
-}
-
-export interface FarmsPlannedRow extends PlannedRow {
-  readonly farmId: string;
 }
 
 export const plannedColumns = `farm_id AS "farmId", id, field_id AS "fieldId", planting_id AS "plantingId", version, state, data`;
@@ -42,7 +39,7 @@ export async function readOnePlanned(
   return row;
 }
 
-/** Rows as they are now, new ones and changed ones alike. */
+/** Rows as they are now, new ones and changed ones alike; the bridge is to have their runs. */
 export async function writePlanned(
   manager: EntityManager,
   rows: readonly FarmsPlannedRow[],
@@ -72,6 +69,7 @@ export async function writePlanned(
       at,
     ],
   );
+  await wantRuns(manager, rows, at);
 }
 
 /** Decisions that were taken back, and that the plan has left behind: they are as untouched as what was never decided on. */
@@ -84,5 +82,9 @@ export async function removePlanned(
     `DELETE FROM planned_irrigation USING unnest($1::uuid[], $2::uuid[]) AS gone (farm_id, id)
      WHERE planned_irrigation.farm_id = gone.farm_id AND planned_irrigation.id = gone.id`,
     [rows.map(({ farmId }) => farmId), rows.map(({ id }) => id)],
+  );
+  await wantNoRuns(
+    manager,
+    rows.map(({ id }) => id),
   );
 }

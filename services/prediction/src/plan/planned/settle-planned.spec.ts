@@ -26,7 +26,7 @@ const aRow = (from: number, changes: Partial<PlannedRow> = {}): PlannedRow => ({
 });
 const flowed = (from: number, to: number, given: Partial<FlowedWater> = {}): FlowedWater => ({
   ...{ irrigationId: idOf(20), fieldId: field, gross: 18, gallons: 360_000, plannedIrrigationId: null },
-  ...{ start: midnight + from * hour, end: midnight + to * hour },
+  ...{ start: midnight + from * hour, end: midnight + to * hour, isMeasured: false },
   ...given,
 });
 const settle = (given: Partial<ToSettle>) =>
@@ -88,6 +88,33 @@ describe('what was accepted', () => {
       state: 'not-reported',
       data: { applied: [] },
     });
+  });
+
+  it('goes on with what controllers have measured of it so far, and is applied when its time is over', () => {
+    const part = (id: number, from: number, to: number, given: Partial<FlowedWater> = {}) =>
+      flowed(from, to, {
+        ...{ irrigationId: idOf(id), isMeasured: true, plannedIrrigationId: idOf(10), gallons: 100_000 },
+        ...given,
+      });
+    const row = accepted(6);
+    const [so] = settle({ rows: [row], flowed: [part(21, 6, 8), part(22, 8, 10)] }).changed;
+    expect(so).toMatchObject({ state: 'accepted', data: { applied: [{ named: true }, { named: true }] } });
+    const after = { now: midnight + 16 * hour, flowed: [part(21, 6, 8), part(22, 8, 10), part(23, 13, 16)] };
+    const [applied] = settle({ rows: [so!], ...after }).changed;
+    expect(applied).toMatchObject({ state: 'applied', data: { wasAccepted: true } });
+    expect(applied?.data.applied).toHaveLength(3);
+    expect(settle({ rows: [applied!], ...after }).changed).toEqual([]);
+    // What was measured differently in the end takes the place of what was known before.
+    const [known] = settle({
+      rows: [so!],
+      flowed: [part(21, 6, 7, { gallons: 40_000 }), part(22, 8, 10)],
+    }).changed;
+    expect(known?.data.applied.map(({ gallons }) => gallons).toSorted()).toEqual([100_000, 40_000]);
+    // Somebody says that it was irrigated: that is all of it.
+    const entered = flowed(6, 12, { irrigationId: idOf(24) });
+    expect(
+      settle({ rows: [so!], flowed: [part(21, 6, 8), part(22, 8, 10), entered] }).changed[0]?.state,
+    ).toBe('applied');
   });
 
   it('is withdrawn with its planting', () => {

@@ -11,6 +11,7 @@ export interface FlowedWater {
   readonly gross: number;
   readonly gallons: number;
   readonly plannedIrrigationId: string | null;
+  readonly isMeasured: boolean;
 }
 
 /** A proposal of the plan before this one, which nobody has touched. */
@@ -65,7 +66,10 @@ export function settlePlanned(input: ToSettle): Settled {
   };
 }
 
-/** Water that names nothing counts for what was planned on its field at its time: where it ran longest. */
+/**
+ * Water that names nothing counts for what was planned on its field at its time: where it ran longest. Who enters water as what was
+ * planned has noted that there at once (`PlannedIrrigationPort`); of what a controller measured it is noted here.
+ */
 function waterByRow(rows: readonly PlannedRow[], flowed: readonly FlowedWater[]) {
   const byField = Map.groupBy(
     rows.filter(({ state }) => state !== 'skipped' && state !== 'postponed' && state !== 'withdrawn'),
@@ -74,10 +78,11 @@ function waterByRow(rows: readonly PlannedRow[], flowed: readonly FlowedWater[])
   const found = new Map<string, AppliedWater[]>();
   for (const { fieldId, plannedIrrigationId, ...water } of flowed) {
     const own = byField.get(fieldId) ?? [];
-    if (own.some(({ id }) => id === plannedIrrigationId)) continue;
-    const row = longestOverlap(own, water);
+    const named = own.find(({ id }) => id === plannedIrrigationId);
+    if (named !== undefined && !water.isMeasured) continue;
+    const row = named ?? longestOverlap(own, water);
     if (row === undefined) continue;
-    const part = { ...water, named: false };
+    const part = { ...water, named: named !== undefined };
     found.set(row.id, [...(found.get(row.id) ?? []), part]);
   }
   return found;
@@ -94,7 +99,8 @@ function longestOverlap(rows: readonly PlannedRow[], { start, end }: { start: nu
 }
 
 function settleRow(row: PlannedRow, found: readonly AppliedWater[], input: ToSettle): PlannedRow {
-  const applied = [...row.data.applied.filter(({ named }) => named), ...found];
+  const isNew = ({ irrigationId }: AppliedWater) => !found.some((part) => part.irrigationId === irrigationId);
+  const applied = [...row.data.applied.filter((part) => part.named && isNew(part)), ...found];
   const watered = isSameWater(applied, row.data.applied) ? row : { ...row, data: { ...row.data, applied } };
   const event = eventOf(watered, input);
   const state = event === undefined ? undefined : stateAfter(row.state, event);
@@ -114,7 +120,12 @@ function eventOf(
   { state, fieldId, plantingId, data }: PlannedRow,
   input: ToSettle,
 ): PlannedEvent | undefined {
-  if (data.applied.length > 0) return 'apply';
+  // What controllers open goes on until its time is over: a part of its water is not all of it.
+  const goesOn =
+    state === 'accepted' &&
+    input.now < endOf(data) &&
+    data.applied.every(({ isMeasured }) => isMeasured === true);
+  if (data.applied.length > 0 && !goesOn) return 'apply';
   if (state === 'applied') return data.wasAccepted ? 'unapply-accepted' : 'unapply';
   const end = endOf(data);
   if (state === 'accepted' && end <= input.midnight) return 'miss';

@@ -124,6 +124,7 @@ function aField(
     distributionUniformityPercent: random.fraction() < 0.3 ? random.whole(70, 95) : null,
     waterSourceId,
     zones: [],
+    automation: 'advise',
     allowedHours: isNightly ? [{ start: '18:00', end: '08:00' }] : [],
     waterEcDsM: random.fraction() < 0.2 ? random.between(0.2, 1.5) : null,
     group: null,

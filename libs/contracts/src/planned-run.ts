@@ -1,0 +1,52 @@
+import { z } from 'zod/mini';
+import { commandReason } from './command-reason.ts';
+
+/** So far ahead of its start a run is given to the bridge [h]. */
+export const runHoursAhead = 36;
+/** Of one planned irrigation: its zones times its stretches of water. */
+export const maxRuns = 500;
+
+const time = z.iso.datetime();
+
+/** A stretch of a planned irrigation's water in one zone. `cycle`: which of its stretches, from 0. */
+export const plannedRun = z.object({
+  controllerId: z.uuid(),
+  zoneId: z.string().check(z.minLength(1), z.maxLength(64)),
+  cycle: z.int().check(z.nonnegative()),
+  startAt: time,
+  minutes: z.int().check(z.positive()),
+});
+export type PlannedRun = z.infer<typeof plannedRun>;
+
+/**
+ * - `scheduled`: it waits for its time.
+ * - `sent`: it is on its way to the device, and nobody knows yet what comes of it.
+ * - `open`: water flows, or may.
+ * - `done`: its water has ended.
+ * - `failed`: none flowed, or nobody knows; `reason` says why.
+ */
+export const runState = z.enum(['scheduled', 'sent', 'open', 'done', 'failed']);
+export type RunState = z.infer<typeof runState>;
+
+/** As the bridge has it. */
+export const bridgeRun = z.object({
+  ...plannedRun.shape,
+  runId: z.uuid(),
+  state: runState,
+  reason: z.nullable(commandReason),
+  /** Known once it was sent. */
+  isSimulated: z.nullable(z.boolean()),
+});
+export type BridgeRun = z.infer<typeof bridgeRun>;
+
+/** Why the bridge schedules none of an irrigation's runs. */
+export const runProblem = z.enum([
+  'no-controller',
+  'no-zone',
+  'being-deleted',
+  'beyond-maximum',
+  'past',
+  'too-far-ahead',
+  'full',
+]);
+export type RunProblem = z.infer<typeof runProblem>;

@@ -1,0 +1,73 @@
+import { runHoursAhead } from '@headgate/contracts/planned-run';
+import { isOutage } from '@headgate/messaging';
+import { ProcessPart } from '@headgate/runtime';
+import { Repetition } from '@headgate/runtime/time/repetition';
+import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { writeFarm } from '../../fields/write-farm.ts';
+import type { Clock } from '../../time/clock.ts';
+import { readPlanned } from '../planned/planned-store.ts';
+import type { RunSetTimes } from './run-set-times.ts';
+import { wantRuns } from './want-runs.ts';
+
+const hour = 3_600_000;
+
+/** So many farms at once: the next are looked at in the next round. */
+const maxFarms = 200;
+
+/** Accepted irrigations of fields whose valves controllers open, that start soon or go on, and what of them was sent last. */
+const dueFarms = `
+  SELECT DISTINCT planned.farm_id AS "farmId" FROM planned_irrigation AS planned
+  JOIN field ON field.farm_id = planned.farm_id AND field.id = planned.field_id
+  LEFT JOIN run_set ON run_set.id = planned.id
+  WHERE planned.state = 'accepted' AND planned.ends_at > $1 AND planned.starts_at <= $2
+    AND (
+      (field.data ->> 'automation' = 'ask' AND jsonb_array_length(field.data -> 'zones') > 0 AND run_set.id IS NULL
+        AND planned.starts_at > $1)
+      OR (run_set.field_version <> field.version AND run_set.state <> 'ended')
+    )
+  LIMIT ${String(maxFarms)}`;
+
+/** What nobody's decision brings about: the start of an accepted irrigation has come near, or its field has other zones. */
+export class KeepRuns implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger('Runs');
+  readonly #database: DataSource;
+  readonly #clock: Clock;
+  readonly #part: ProcessPart;
+  readonly #repetition: Repetition;
+
+  constructor(database: DataSource, clock: Clock, part: ProcessPart, { sweepEvery }: RunSetTimes) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#part = part;
+    this.#repetition = new Repetition(() => this.#sweepOrLog(), { first: sweepEvery, every: sweepEvery });
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.#part.works) this.#repetition.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.#repetition.stop();
+  }
+
+  /** States the runs of whatever is due. */
+  async sweep(): Promise<void> {
+    const now = this.#clock.now();
+    const soon = new Date(now.getTime() + runHoursAhead * hour);
+    const farms = await this.#database.query<{ farmId: string }[]>(dueFarms, [now, soon]);
+    for (const { farmId } of farms)
+      await writeFarm(this.#database, farmId, async (manager) => {
+        await wantRuns(manager, await readPlanned(manager, [farmId], now), now);
+      });
+  }
+
+  async #sweepOrLog(): Promise<void> {
+    try {
+      await this.sweep();
+    } catch (error) {
+      if (isOutage(error)) this.#logger.warn({ err: error, msg: 'Runs wait for the database' });
+      else this.#logger.error({ err: error, msg: 'Runs could not be looked at' });
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { Asker, Hints } from '@headgate/messaging';
+import { ProcessPart } from '@headgate/runtime';
+import { RowTaskHost } from '@headgate/runtime/queue/row-task';
+import type { Provider } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../time/clock.ts';
+import { KeepRuns } from './keep-runs.ts';
+import { runSetTimes, type RunSetTimes } from './run-set-times.ts';
+import { RunSets } from './run-sets.ts';
+
+/** Has the bridge schedule what is accepted, in a process that works. */
+export function runProviders(times: RunSetTimes = runSetTimes): Provider[] {
+  return [
+    {
+      provide: RunSets,
+      inject: [RowTaskHost, Asker, Hints, Clock],
+      useFactory: (host: RowTaskHost, asker: Asker, hints: Hints, clock: Clock) =>
+        new RunSets(host, { asker, hints, clock, times }),
+    },
+    {
+      provide: KeepRuns,
+      inject: [DataSource, Clock, ProcessPart],
+      useFactory: (database: DataSource, clock: Clock, part: ProcessPart) =>
+        new KeepRuns(database, clock, part, times),
+    },
+  ];
+}

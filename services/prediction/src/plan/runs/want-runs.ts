@@ -1,0 +1,76 @@
+import { wakeAfterCommit } from '@headgate/runtime/queue/wake-after-commit';
+import type { EntityManager } from 'typeorm';
+import { valvesOfFields } from '../../fields/valves-of-fields.ts';
+import type { RunSet } from '../../store/run-set.entity.ts';
+import { endOf, type FarmsPlannedRow } from '../planned/planned-row.ts';
+import { areSameRuns, wantedRuns } from './wanted-runs.ts';
+
+/** Of the row task that sends them. */
+export const runSetsTask = 'run-sets';
+
+type Kept = Pick<RunSet, 'id' | 'wanted' | 'fieldVersion'>;
+
+const keptOf = `SELECT id, wanted, field_version AS "fieldVersion" FROM run_set WHERE id = ANY($1::uuid[])`;
+/** Whoever is at work with the version before has another attempt, and changes nothing. */
+const put = `
+  INSERT INTO run_set (id, farm_id, version, wanted, planned_version, field_version, decided_by, decided_at, state, attempt, failures,
+    due_at, ends_at)
+  VALUES ($1, $2, 1, $3, $4, $7, $5, clock_timestamp(), 'sending', 0, 0, clock_timestamp(), $6)
+  ON CONFLICT (id) DO UPDATE SET version = run_set.version + 1, wanted = excluded.wanted, state = 'sending',
+    attempt = run_set.attempt + 1, failures = 0, due_at = excluded.due_at, ends_at = excluded.ends_at,
+    planned_version = excluded.planned_version, field_version = excluded.field_version, decided_by = coalesce(excluded.decided_by, run_set.decided_by),
+    decided_at = CASE WHEN run_set.planned_version = excluded.planned_version THEN run_set.decided_at ELSE excluded.decided_at END
+`;
+
+/**
+ * States what the bridge is to have scheduled of planned irrigations as they are now, where that is something else than before. In
+ * the transaction that has changed them: it commits with them, and is sent after. One statement where nothing was ever scheduled.
+ * `isAnew`: what should run by now was not scheduled.
+ */
+export async function wantRuns(
+  manager: EntityManager,
+  rows: readonly FarmsPlannedRow[],
+  now: Date,
+  { isAnew = false }: { readonly isAnew?: boolean } = {},
+): Promise<void> {
+  if (rows.length === 0) return;
+  const kept = await manager.query<Kept[]>(keptOf, [rows.map(({ id }) => id)]);
+  const known = new Map(kept.map((set) => [set.id, set]));
+  const concerned = rows.filter(({ id, state }) => state === 'accepted' || known.has(id));
+  for (const [farmId, own] of Map.groupBy(concerned, (row) => row.farmId)) {
+    const valves = await valvesOfFields(manager, farmId, [...new Set(own.map(({ fieldId }) => fieldId))]);
+    for (const row of own) {
+      const before = known.get(row.id);
+      const wanted = wantedRuns(row, valves.get(row.fieldId), now.getTime(), isAnew ? [] : before?.wanted);
+      const fieldVersion = valves.get(row.fieldId)?.version ?? 0;
+      if (!areSameRuns(wanted, before?.wanted ?? [])) await putRuns(manager, row, wanted, fieldVersion);
+      else if (before !== undefined && before.fieldVersion !== fieldVersion)
+        await manager.query('UPDATE run_set SET field_version = $2 WHERE id = $1', [row.id, fieldVersion]);
+    }
+  }
+}
+
+/** Nothing is wanted any more of irrigations that are gone. */
+export async function wantNoRuns(manager: EntityManager, ids: readonly string[]): Promise<void> {
+  // TypeORM gives changed rows beside their number.
+  const [rows] = await manager.query<[{ id: string }[], number]>(
+    `UPDATE run_set SET version = version + 1, wanted = '[]', state = 'sending', attempt = attempt + 1, failures = 0,
+       due_at = clock_timestamp()
+     WHERE id = ANY($1::uuid[]) AND wanted <> '[]' RETURNING id`,
+    [ids],
+  );
+  for (const { id } of rows) wakeAfterCommit(manager, runSetsTask, id);
+}
+
+async function putRuns(
+  manager: EntityManager,
+  { id, farmId, version, data }: FarmsPlannedRow,
+  wanted: RunSet['wanted'],
+  fieldVersion: number,
+): Promise<void> {
+  await manager.query(put, [
+    ...[id, farmId, JSON.stringify(wanted), version, data.touchedBy, new Date(endOf(data))],
+    fieldVersion,
+  ]);
+  wakeAfterCommit(manager, runSetsTask, id);
+}

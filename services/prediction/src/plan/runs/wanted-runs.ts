@@ -1,0 +1,48 @@
+import { runHoursAhead, type PlannedRun } from '@headgate/contracts/planned-run';
+import type { Valves } from '../../fields/valves-of-fields.ts';
+import { endOf, startOf, type PlannedRow } from '../planned/planned-row.ts';
+
+const [minute, hour] = [60_000, 3_600_000];
+
+/** So long it takes at most until a run that is wanted at once is scheduled [ms]. */
+const notice = minute;
+
+/**
+ * Runs that the bridge is to have of a planned irrigation at a moment: all of its water in all zones of its field, where it is
+ * accepted, the field's controllers are to open the valves, and its start is near. A stretch that should run by then stays as it was
+ * wanted `before`; one that was not (it was accepted late) runs for the rest of its time.
+ */
+export function wantedRuns(
+  row: Pick<PlannedRow, 'state' | 'data'>,
+  valves: Pick<Valves, 'zones' | 'automation'> | undefined,
+  now: number,
+  before: readonly PlannedRun[] = [],
+): PlannedRun[] {
+  const { state, data } = row;
+  if (state !== 'accepted' || valves?.automation !== 'ask') return [];
+  if (startOf(data) > now + runHoursAhead * hour || endOf(data) <= now) return [];
+  const known = new Map(before.map((run) => [placeOf(run), run]));
+  return data.runs.flatMap(([start, end], cycle) =>
+    valves.zones.flatMap(({ controllerId, zoneId }): PlannedRun[] => {
+      const run = { controllerId, zoneId, cycle };
+      const begun = start > now ? undefined : known.get(placeOf(run));
+      if (begun !== undefined) return [begun];
+      const from = start > now ? start : Math.ceil((now + notice) / minute) * minute;
+      const minutes = Math.floor((end - from) / minute);
+      return minutes < 1 ? [] : [{ ...run, startAt: new Date(from).toISOString(), minutes }];
+    }),
+  );
+}
+
+/** One stretch in one zone. */
+export const placeOf = ({
+  controllerId,
+  zoneId,
+  cycle,
+}: Pick<PlannedRun, 'controllerId' | 'zoneId' | 'cycle'>) => `${controllerId} ${zoneId} ${String(cycle)}`;
+
+const keyOf = (run: PlannedRun): string => `${placeOf(run)} ${run.startAt} ${String(run.minutes)}`;
+
+/** Whether two sets are the same, in whatever order. */
+export const areSameRuns = (one: readonly PlannedRun[], other: readonly PlannedRun[]): boolean =>
+  one.length === other.length && one.map(keyOf).toSorted().join() === other.map(keyOf).toSorted().join();
