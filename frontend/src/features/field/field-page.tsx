@@ -1,6 +1,6 @@
 import type { Field } from '@headgate/contracts/field';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
 import { cropName, methodLabels } from '../../entities/crop/crop-labels.ts';
 import { fieldQuery } from '../../entities/field/fields.queries.ts';
 import { waterSourcesQuery } from '../../entities/water-source/water-sources.queries.ts';
@@ -8,12 +8,13 @@ import { acres } from '../../lib/display/acres.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { RecordState } from '../../ui/record-state.tsx';
-import { FieldDaysSection } from './ledger/field-days-section.tsx';
-import { PlantingSection } from './planting/planting-section.tsx';
 import { VerdictCard, type VerdictCardProps } from './verdict/verdict-card.tsx';
-import { IrrigationsSection } from './water/irrigations-section.tsx';
-import { ReadingsSection } from './water/readings-section.tsx';
-import { ZonesSection } from './zones-section.tsx';
+
+/** Comes once what to do is seen. */
+const FieldRecord = lazy(async () => ({ default: (await import('./field-record.tsx')).FieldRecord }));
+
+/** Nothing below is pushed away when it comes. */
+const room = <div className="min-h-screen" />;
 
 export interface FieldPageProps extends Pick<VerdictCardProps, 'actionsOf'> {
   readonly id: string;
@@ -52,13 +53,9 @@ export function FieldPage({ id, actions, changePlanting, actionsOf }: FieldPageP
           )}
           {field.archivedAt === null && <VerdictCard fieldId={field.id} actionsOf={actionsOf} />}
           {isSeen && (
-            <>
-              <FieldDaysSection field={field} />
-              <IrrigationsSection fieldId={field.id} />
-              <ReadingsSection fieldId={field.id} />
-              <PlantingSection field={field} change={changePlanting(field)} />
-              <ZonesSection zones={field.zones} />
-            </>
+            <Suspense fallback={room}>
+              <FieldRecord field={field} changePlanting={changePlanting(field)} />
+            </Suspense>
           )}
         </div>
       )}

@@ -1,0 +1,26 @@
+import type { Field } from '@headgate/contracts/field';
+import type { ReactNode } from 'react';
+import { FieldDaysSection } from './ledger/field-days-section.tsx';
+import { PlantingSection } from './planting/planting-section.tsx';
+import { IrrigationsSection } from './water/irrigations-section.tsx';
+import { ReadingsSection } from './water/readings-section.tsx';
+import { ZonesSection } from './zones-section.tsx';
+
+interface FieldRecordProps {
+  readonly field: Field;
+  /** To change what is planted. */
+  readonly changePlanting: ReactNode;
+}
+
+/** How a field's soil water stands, its water and what was measured, what grows on it, and what waters it. */
+export function FieldRecord({ field, changePlanting }: FieldRecordProps) {
+  return (
+    <>
+      <FieldDaysSection field={field} />
+      <IrrigationsSection fieldId={field.id} />
+      <ReadingsSection fieldId={field.id} />
+      <PlantingSection field={field} change={changePlanting} />
+      <ZonesSection zones={field.zones} />
+    </>
+  );
+}
