@@ -52,7 +52,6 @@ export async function openDashboard(begin: Partial<Server> = {}, path = '/dashbo
   });
   await openPage(path);
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
-  await screen.findByRole('region', { name: 'Pilot fee' });
   return Object.assign(server, { fetched });
 }
 export const part = (name: string) => within(screen.getByRole('region', { name }));

@@ -59,6 +59,35 @@ describe('a farm with fields', () => {
     expect(screen.getByText('Next irrigation Jul 20')).toBeVisible();
   });
 
+  it.each([
+    [{ state: 'sending' }, 'Sending it to the controller...'],
+    [{ state: 'scheduled' }, 'Scheduled on the controller: the valves open at their time.'],
+    [{ state: 'running', failedRuns: 1 }, 'Water is flowing. 1 of 2 valves were left out, or did not open.'],
+    [
+      { state: 'refused', problem: 'beyond-maximum', zoneId: 'zone-1' },
+      'Not scheduled on the controller. It is longer than a zone may be open. Zone: zone-1. Open the valves by hand, or correct it and accept it again.',
+    ],
+    [
+      { state: 'failed', problem: 'unreachable' },
+      'No valve has opened. The controller could not be reached. Open the valves by hand, or correct it and accept it again.',
+    ],
+    [
+      { state: 'stopped', failedRuns: 2 },
+      'Somebody stopped it before any water flowed. Accept it to irrigate.',
+    ],
+    [
+      { state: 'scheduled', isSimulated: true },
+      'Scheduled on the controller: the valves open at their time. Simulated: no valve moves.',
+    ],
+  ] as const)('says how far an irrigation is with its controller: %j', async (changes, text) => {
+    const none = { problem: null, controllerId: null, zoneId: null };
+    const control = { ...none, runs: 2, failedRuns: 0, isSimulated: false, ...changes };
+    const { fieldId } = aRow(1);
+    const planned = [aPlannedIrrigation({ id: plannedId(1), fieldId, state: 'accepted', control })];
+    await openToday(aPlan({ fields: [aRow(1, { planned })] }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('accepts at once, before the answer comes, and can undo it with the same button', async () => {
     const { fieldId } = aRow(1);
     const accepted = aPlannedIrrigation({ id: plannedId(1), fieldId, state: 'accepted', version: 2 });

@@ -2,16 +2,22 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
 import { useUser } from '../../entities/session/session.queries.ts';
 import { AppPage } from '../../ui/app-page.tsx';
+import { WaitLine } from '../../ui/wait-line.tsx';
+import { WhenNear } from '../../ui/when-near.tsx';
+import { AccountCard } from './account-card.tsx';
+import { DashboardCard } from './dashboard-card.tsx';
+import { GettingStartedCard, SupportCard } from './help-cards.tsx';
+import { QuickActionsCard } from './quick-actions-card.tsx';
+import { TodayCard } from './today/today-card.tsx';
 
 /** For who comes back from the payment provider. */
 const PaymentReturnNotice = lazy(async () => ({
   default: (await import('./payment/payment-return-notice.tsx')).PaymentReturnNotice,
 }));
-/** Below what the day asks. */
-const Cards = lazy(async () => ({ default: (await import('./cards.tsx')).Cards }));
-
-/** Nothing below is pushed away when they come. */
-const room = <div className="min-h-screen" />;
+/** Far below what the day asks. */
+const PaymentSections = lazy(async () => ({
+  default: (await import('./payment/payment-sections.tsx')).PaymentSections,
+}));
 
 interface DashboardPageProps {
   /** What the day asks of the farm, before all. */
@@ -36,12 +42,30 @@ export function DashboardPage({ today, fillsScreen, setup }: DashboardPageProps)
       )}
       <div className="grid gap-6 *:min-w-0">
         {today}
-        {isSeen && (
-          <Suspense fallback={room}>
-            <Cards setup={setup} />
-          </Suspense>
-        )}
+        {isSeen && <Cards setup={setup} />}
       </div>
     </AppPage>
+  );
+}
+
+/** The specification's, below the day. */
+function Cards({ setup }: Pick<DashboardPageProps, 'setup'>) {
+  return (
+    <>
+      <TodayCard />
+      <QuickActionsCard />
+      <DashboardCard id="payment" title="Payment and subscription">
+        <WhenNear>
+          <Suspense fallback={<WaitLine text="Loading your payments..." />}>
+            <PaymentSections />
+          </Suspense>
+        </WhenNear>
+      </DashboardCard>
+      <div className="grid gap-6 lg:grid-cols-3">
+        <AccountCard />
+        <GettingStartedCard setup={setup} />
+        <SupportCard />
+      </div>
+    </>
   );
 }
