@@ -14,7 +14,7 @@ import { VerdictCard, type VerdictCardProps } from './verdict/verdict-card.tsx';
 const FieldRecord = lazy(async () => ({ default: (await import('./field-record.tsx')).FieldRecord }));
 
 /** Nothing below is pushed away when it comes. */
-const room = <div className="min-h-screen" />;
+const space = <div className="min-h-screen" />;
 
 export interface FieldPageProps extends Pick<VerdictCardProps, 'actionsOf'> {
   readonly id: string;
@@ -53,7 +53,7 @@ export function FieldPage({ id, actions, changePlanting, actionsOf }: FieldPageP
           )}
           {field.archivedAt === null && <VerdictCard fieldId={field.id} actionsOf={actionsOf} />}
           {isSeen && (
-            <Suspense fallback={room}>
+            <Suspense fallback={space}>
               <FieldRecord field={field} changePlanting={changePlanting(field)} />
             </Suspense>
           )}
