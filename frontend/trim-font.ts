@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const font = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
 
-/** As `src/ui/fonts.css` says, and no page is bolder or lighter. */
+/** As `src/ui/font.css` says, and no page is bolder or lighter. */
 const weights = { min: 400, max: 700 };
 
 /** Whatever the font has in the Latin script: people's names are written in it too. */

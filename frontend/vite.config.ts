@@ -6,7 +6,7 @@ import { spanishPages } from './spanish/spanish-pages.ts';
 import { splitMapLibre } from './split-maplibre.ts';
 import { trimFont } from './trim-font.ts';
 
-/** Asks for the text's font together with the styles, not after them: less time in the fallback. */
+/** Asks for the text's font together with the styles, not after them: less time in the fallback. The app asks for its own (src/app/main.tsx). */
 function preloadFont(): Plugin {
   return {
     name: 'headgate:preload-font',
@@ -77,6 +77,7 @@ const matters = [
   ['today', /\/src\/features\/today\/(?!today-section)/],
   ['field-rows', /\/src\/features\/fields\/form\/(?:checks|hours-fields|rows)/],
   ['places', /\/src\/entities\/place\//],
+  ['copying', /\/src\/ui\/copy-button[.]/],
   [
     'lists',
     /\/src\/(?:ui\/(?:list-filters|record-(?:list|table)|search-field|show-more|stacking-|use-search-text)|lib\/(?:has-in-name|use-row-limit))/,
@@ -142,7 +143,8 @@ const builtFor = (mode: string) => ({ kind: mode.replace('.es', ''), isSpanish: 
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
     ...(builtFor(mode).isSpanish ? [spanishPages()] : []),
-    ...[react(), tailwindcss(), trimFont(), preloadFont(), dialCodesOnly(), splitMapLibre()],
+    ...(builtFor(mode).kind === 'site' ? [preloadFont()] : []),
+    ...[react(), tailwindcss(), trimFont(), dialCodesOnly(), splitMapLibre()],
   ],
   resolve: { conditions: ['@headgate/source', ...defaultClientConditions] },
   // For writing pages at build.

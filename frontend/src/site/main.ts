@@ -1,4 +1,5 @@
-import '../ui/fonts.css';
+import '../ui/font.css';
+import '../ui/fallback-fonts.css';
 import '../ui/styles.css';
 // Last: on paper its rules count.
 import '../ui/print.css';
