@@ -105,7 +105,13 @@ export class Field {
       if (opening.closedAt !== null) continue;
       // Nobody saw when: at the latest now, or when the timer would have closed it.
       const closedAt = opening.dueAt !== null && opening.dueAt < now ? opening.dueAt : now;
-      this.openings.end(opening.number, { closedAt, closedAtDevice: null, why: 'power-cut', closedBy: null });
+      this.openings.end(opening.number, {
+        closedAt,
+        closedAtDevice: null,
+        why: 'power-cut',
+        closedBy: null,
+        gallons: null,
+      });
     }
   }
 }

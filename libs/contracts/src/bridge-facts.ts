@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineEvent } from './define.ts';
 import { closedBy } from './closed-by.ts';
+import { meteredWater } from './metered-water.ts';
 import { commandReason } from './command-reason.ts';
 import { commandStatus, commandType } from './irrigation-command.ts';
 
@@ -68,6 +69,8 @@ export const waterApplied = defineEvent(
     endedBy: closedBy,
     /** US gallons, by the zone's rate and area; null: it has no rate. */
     gallonsByRate: z.nullable(z.number()),
+    /** Null: the zone has no meter, or a release announced it that read none. */
+    metered: z._default(z.nullable(meteredWater), null),
     /** Null: nobody had planned it. */
     planned: z.nullable(z.object(ofPlan)),
   }),

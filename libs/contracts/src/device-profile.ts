@@ -22,6 +22,11 @@ export const deviceProfiles: readonly DeviceProfileChoice[] = [
     note: 'The PLC counts down the seconds itself and confirms that in its first input register.',
   },
   {
+    id: 'plc-coil-timer-meter',
+    title: 'PLC: one coil, one timer register and one flow meter per station',
+    note: 'As above, with the flow and the gallons counted for each station in its input registers.',
+  },
+  {
     id: 'plc-word-timer-minutes',
     title: 'PLC: one command word and one timer in minutes per station',
     note: 'For programs without coils: everything is a holding register, and times are whole minutes.',

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { closedBy } from './closed-by.ts';
 import { commandReason } from './command-reason.ts';
 import { maxMinutes } from './irrigation-controller.ts';
+import { meteredWater } from './metered-water.ts';
 import { printable } from './printable.ts';
 import { tooLong } from './text-input.ts';
 
@@ -39,7 +40,7 @@ const commandFields = z.strictObject({
   duration: z.optional(
     z.int(durationMessage).check(z.minimum(1, durationMessage), z.maximum(maxMinutes, durationMessage)),
   ),
-  /** US gallons: what the grower means to apply. It is kept, and compared with what flowed. */
+  /** US gallons: what the grower means to apply. Where the zone has a meter, its water ends there, unless its time is over before. */
   waterAmount: z.optional(
     z
       .number()
@@ -110,6 +111,8 @@ export const appliedWater = z.object({
   minutes: z.nullable(z.number()),
   /** Null where the zone has no rate. */
   gallons: z.nullable(z.number()),
+  /** Null: no meter has shown anything of it. */
+  metered: z._default(z.nullable(meteredWater), null),
 });
 export type AppliedWater = z.infer<typeof appliedWater>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { bounded } from './bounded.ts';
 import { closedBy } from './closed-by.ts';
+import { meteredWater } from './metered-water.ts';
 import { ownLineEnds, requiredLine, tooLong } from './text-input.ts';
 import { printableLines } from './printable.ts';
 
@@ -79,7 +80,13 @@ export const irrigation = z.object({
   ),
   /** Of what a controller measured: the zone, and how its water ended (null: an earlier Headgate did not say). */
   zone: z._default(
-    z.nullable(z.object({ controllerId: z.uuid(), zoneId: z.string(), endedBy: z.nullable(closedBy) })),
+    z.nullable(
+      z.object({
+        ...{ controllerId: z.uuid(), zoneId: z.string(), endedBy: z.nullable(closedBy) },
+        /** Null: by the zone's rate, for it has no meter. */
+        metered: z._default(z.nullable(meteredWater), null),
+      }),
+    ),
     null,
   ),
   /**

@@ -8,13 +8,30 @@ export const maxRuns = 500;
 
 const time = z.iso.datetime();
 
-/** A stretch of a planned irrigation's water in one zone. `cycle`: which of its stretches, from 0. */
-export const plannedRun = z.object({
+const ofRun = {
   controllerId: z.uuid(),
   zoneId: z.string().check(z.minLength(1), z.maxLength(64)),
   cycle: z.int().check(z.nonnegative()),
   startAt: time,
   minutes: z.int().check(z.positive()),
+};
+
+/** A stretch of a planned irrigation's water in one zone. `cycle`: which of its stretches, from 0. */
+export const plannedRun = z.object({
+  ...ofRun,
+  /**
+   * What the field is to get in this stretch, in all its zones together [US gallons], and how much of this zone's water goes to that
+   * field: what a zone with a meter ends at. Null: by its minutes alone.
+   */
+  water: z._default(
+    z.nullable(
+      z.object({
+        gallons: z.number().check(z.positive()),
+        share: z.number().check(z.positive(), z.maximum(1)),
+      }),
+    ),
+    null,
+  ),
 });
 export type PlannedRun = z.infer<typeof plannedRun>;
 
@@ -30,7 +47,7 @@ export type RunState = z.infer<typeof runState>;
 
 /** As the bridge has it. */
 export const bridgeRun = z.object({
-  ...plannedRun.shape,
+  ...ofRun,
   runId: z.uuid(),
   state: runState,
   reason: z.nullable(commandReason),

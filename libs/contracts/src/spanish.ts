@@ -48,6 +48,8 @@ export const spanish: Readonly<Record<string, string>> = {
     'La lámina por hora tiene que ser más de 0 y a lo más 10 pulgadas por hora',
   'Area must be at most 10000': 'La superficie tiene que ser a lo más 10000',
   'Area must be greater than 0': 'La superficie tiene que ser más de 0',
+  'As above, with the flow and the gallons counted for each station in its input registers.':
+    'Como el anterior, con el caudal y los galones contados de cada estación en sus registros de entrada.',
   'At least one zone is required': 'Hace falta por lo menos una zona',
   'At most 10 plantings': 'A lo más 10 siembras',
   'At most 14 windows': 'A lo más 14 horarios',
@@ -255,6 +257,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Only soil moisture readings need to be accepted': 'Solo hay que aceptar las lecturas de humedad del suelo',
   'PLC: one coil and one timer register per station':
     'PLC: una bobina y un registro temporizador por estación',
+  'PLC: one coil, one timer register and one flow meter per station':
+    'PLC: una bobina, un registro temporizador y un medidor de caudal por estación',
   'PLC: one command word and one timer in minutes per station':
     'PLC: una palabra de orden y un temporizador en minutos por estación',
   'Password is required': 'Falta la contraseña',

@@ -1,4 +1,5 @@
 import { eventually } from '@headgate/runtime/testing/eventually';
+import type { MeterChange } from '../../../deploy/emulators/field-simulator/device/meter.ts';
 import type { ControllerAdapter, Device, DeviceReport } from '../src/adapters/controller-adapter.ts';
 import type { Behaviour, Bench } from './conformance/bench.ts';
 import type { HalfOpenLine } from './conformance/half-open-line.ts';
@@ -43,6 +44,11 @@ export abstract class FieldBench implements Bench {
   /** What the simulator can do besides. */
   async fault(...faults: FieldFault[]): Promise<void> {
     await this.#field.fault(this.#id, ...faults);
+  }
+
+  /** Of one station: what flows, and what its totalizer shows. */
+  async changeMeter(change: MeterChange): Promise<void> {
+    await this.#field.operate(this.#id, 'meter', change);
   }
 
   async restart(): Promise<void> {

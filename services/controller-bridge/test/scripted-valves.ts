@@ -1,4 +1,4 @@
-import type { Order, StationState } from '../src/adapters/controller-adapter.ts';
+import type { MeterReading, Order, StationState } from '../src/adapters/controller-adapter.ts';
 
 /** Something that a valve did. */
 export interface Edge {
@@ -10,7 +10,22 @@ export interface Edge {
 
 interface Valve {
   readonly commandId: string;
+  readonly openedAt: number;
+  /** Of its timer. */
   readonly endsAt: number;
+  /** When the gallons of its order have flowed, where it ends water by volume. */
+  readonly fullAt: number;
+}
+
+/** Of one station. What a test changes holds for all that has flowed since the valve opened. */
+export interface ScriptedMeter {
+  /** Through the open valve [US gallons in a device minute]. */
+  gpm: number;
+  /** What it tells: its flow, its totalizer, or both. */
+  tells: 'flow' | 'total' | 'both';
+  /** Where its totalizer stands while the valve is closed [US gallons]. */
+  total: number;
+  endsByVolume: boolean;
 }
 
 type Refusal = 'expired' | 'stale' | 'not-running';
@@ -26,6 +41,7 @@ export class ScriptedValves {
   lastSequence: number | null = null;
   /** They stay open past their time. */
   isTimerStuck = false;
+  readonly meters = new Map<number, ScriptedMeter>();
   readonly #second: number;
   readonly #open = new Map<number, Valve>();
   readonly #answered = new Map<string, Refusal | null>();
@@ -74,7 +90,13 @@ export class ScriptedValves {
 
   /** A relay that sticks: the valve is open again, under the order that had opened it, and the next close ends it. */
   stick(station: number, commandId: string): void {
-    this.#open.set(station, { commandId, endsAt: Date.now() + 3_600 * this.#second });
+    const openedAt = Date.now();
+    this.#open.set(station, {
+      commandId,
+      openedAt,
+      endsAt: openedAt + 3_600 * this.#second,
+      fullAt: Infinity,
+    });
   }
 
   /** Somebody at the device. */
@@ -88,7 +110,8 @@ export class ScriptedValves {
       const valve = this.#open.get(station);
       const left = valve === undefined ? null : Math.ceil((valve.endsAt - Date.now()) / this.#second);
       const commandId = valve?.commandId ?? null;
-      return { station, isOpen: valve !== undefined, remainingSeconds: left, commandId };
+      const meter = this.#meterOf(station);
+      return { station, isOpen: valve !== undefined, remainingSeconds: left, commandId, meter };
     });
   }
 
@@ -103,20 +126,44 @@ export class ScriptedValves {
     if (order.expiresAt.getTime() < Date.now()) return 'expired';
     if ((this.#closed.get(order.station) ?? 0) >= order.sequence) return 'stale';
     if (order.kind === 'set-remaining' && !this.#open.has(order.station)) return 'not-running';
-    const { station, commandId, seconds } = order;
-    if (order.kind === 'open') this.edges.push({ station, what: 'open', commandId, at: Date.now() });
-    this.#open.set(station, { commandId, endsAt: Date.now() + seconds * this.#second });
+    const { station, commandId, seconds, gallons = null } = order;
+    const now = Date.now();
+    if (order.kind === 'open') this.edges.push({ station, what: 'open', commandId, at: now });
+    const openedAt = order.kind === 'open' ? now : (this.#open.get(station)?.openedAt ?? now);
+    const meter = this.meters.get(station);
+    const endsByVolume = meter?.endsByVolume === true && gallons !== null;
+    const fullAt = endsByVolume ? openedAt + (gallons / meter.gpm) * 60 * this.#second : Infinity;
+    this.#open.set(station, { commandId, openedAt, endsAt: now + seconds * this.#second, fullAt });
     return null;
   }
 
+  #flowedIn(station: number, until: number): number {
+    const [valve, meter] = [this.#open.get(station), this.meters.get(station)];
+    if (valve === undefined || meter === undefined) return 0;
+    return ((until - valve.openedAt) / this.#second / 60) * meter.gpm;
+  }
+
+  #meterOf(station: number): MeterReading | null {
+    const meter = this.meters.get(station);
+    if (meter === undefined) return null;
+    const { tells, endsByVolume } = meter;
+    const flow = this.#open.has(station) ? meter.gpm : 0;
+    const total = meter.total + this.#flowedIn(station, Date.now());
+    return { gpm: tells === 'total' ? null : flow, total: tells === 'flow' ? null : total, endsByVolume };
+  }
+
   #close(station: number, commandId: string | null, at = Date.now()): void {
+    const meter = this.meters.get(station);
+    if (meter !== undefined) meter.total += this.#flowedIn(station, at);
     if (!this.#open.delete(station)) return;
     this.edges.push({ station, what: 'close', commandId, at });
   }
 
   #runOut(): void {
     if (this.isTimerStuck) return;
-    for (const [station, { endsAt }] of this.#open)
-      if (endsAt <= Date.now()) this.#close(station, null, endsAt);
+    for (const [station, { endsAt, fullAt }] of this.#open) {
+      const end = Math.min(endsAt, fullAt);
+      if (end <= Date.now()) this.#close(station, null, end);
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { meterPlan } from './meter.ts';
 import { timers } from './order.ts';
 
 const stations = z.union([
@@ -33,6 +34,8 @@ const common = {
   timer: z.enum(timers).default('timer'),
   /** For a watchdog: device seconds without a word. */
   watchdogSeconds: z.int().min(1).max(86_400).default(120),
+  /** Of each of its stations; null: they have none. */
+  meter: meterPlan.nullable().default(null),
 };
 
 /** What the controller's page tells once. */

@@ -9,6 +9,7 @@ import type { DevicePlan, MqttLogin } from './device-plan.ts';
 import { Faults, type Fault } from './faults.ts';
 import { Firmware, type FirmwareOptions } from './firmware.ts';
 import { Handling, ReceivedOrders } from './handling.ts';
+import type { MeterChange } from './meter.ts';
 import type { Cause } from './openings.ts';
 
 interface DeviceSetting extends Pick<FirmwareOptions, 'openings' | 'lastSequence' | 'keepSequence'> {
@@ -100,6 +101,11 @@ export class Device {
     return this.#isOn && this.#firmware.byHand(station, opens);
   }
 
+  /** False: it has no such station, or no meters. */
+  changeMeter(change: MeterChange): boolean {
+    return this.#firmware.changeMeter(change);
+  }
+
   set scale(scale: number) {
     this.#firmware.scale = scale;
   }
@@ -155,7 +161,8 @@ export class Device {
     if (plan.protocol === 'rest') return serveHttp(listenAt(plan.port), { ...parts, key: plan.key });
     const { model } = plan;
     const plain = new PlainMap(parts, model === 'plc-coil-timer');
-    const answer = (body: Buffer) => (model === 'headgate' ? answerByMap(parts, body) : plain.answer(body));
+    const answer = (body: Buffer) =>
+      model === 'headgate' ? answerByMap(parts, body, plan.meter !== null) : plain.answer(body);
     return serveModbus(listenAt(plan.port), { unit: plan.unit, answer });
   }
 

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 function open(sequence: number, seconds = 60, station = 1, id: string = randomUUID()): ValveOrder {
-  return { action: 'open', id, sequence, station, seconds, expires_at: new Date(0) };
+  return { action: 'open', id, sequence, station, seconds, gallons: null, expires_at: new Date(0) };
 }
 function setRemaining(sequence: number, seconds: number): ValveOrder {
   return {
@@ -54,6 +54,7 @@ function setRemaining(sequence: number, seconds: number): ValveOrder {
     sequence,
     station: 1,
     seconds,
+    gallons: null,
     expires_at: new Date(0),
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DevicePlan } from './device-plan.ts';
+import type { MeterChange } from './meter.ts';
 import type { Cause } from './openings.ts';
 import type { Reason, Result, ValveOrder } from './order.ts';
 import { Valves, type Boot, type ValvesOptions } from './valves.ts';
@@ -81,7 +82,11 @@ export class Firmware {
       return;
     }
     const action = valve.open === undefined ? 'open' : 'set_remaining';
-    this.#valves.turn(valve, { id: null, sequence: null, action, seconds }, this.#options.counts);
+    this.#valves.turn(
+      valve,
+      { id: null, sequence: null, action, seconds, gallons: null },
+      this.#options.counts,
+    );
   }
 
   /** Somebody turns it at the device. False: it has no such station. */
@@ -91,6 +96,11 @@ export class Firmware {
     if (opens) this.#valves.openByHand(valve);
     else this.#valves.shut(valve, 'by-hand', null);
     return true;
+  }
+
+  /** False: it has no such station, or no meters. */
+  changeMeter(change: MeterChange): boolean {
+    return this.#valves.changeMeter(change);
   }
 
   /** Headgate was heard: a watchdog begins to count anew. */

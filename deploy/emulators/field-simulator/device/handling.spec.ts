@@ -34,7 +34,15 @@ afterEach(() => {
 let sequence = 0;
 function open(): ValveOrder {
   sequence += 1;
-  return { action: 'open', id: randomUUID(), sequence, station: 1, seconds: 600, expires_at: new Date(0) };
+  return {
+    action: 'open',
+    id: randomUUID(),
+    sequence,
+    station: 1,
+    seconds: 600,
+    gallons: null,
+    expires_at: new Date(0),
+  };
 }
 const inTime = () => false;
 const suffer = (...wrong: readonly object[]) => {

@@ -3,6 +3,8 @@ import type { Action } from './order.ts';
 /** Why a valve closed. */
 export type Cause =
   | 'timer'
+  /** The gallons of its order have flowed. */
+  | 'volume'
   /** An order to close. */
   | 'order'
   | 'watchdog'
@@ -48,7 +50,12 @@ export interface Opening {
   readonly why: Cause | null;
   /** The order that closed it. */
   readonly closedBy: string | null;
+  /** What truly flowed [US gallons]; null: it is open, or has no meter. */
+  readonly gallons: number | null;
 }
+
+/** What is known when a valve has closed. */
+type Edge = Pick<Opening, 'closedAt' | 'closedAtDevice' | 'why' | 'closedBy' | 'gallons'>;
 
 /** The newest that are kept of a whole field. */
 const max = 100_000;
@@ -70,9 +77,9 @@ export class Openings {
     this.#last = Math.max(this.#last, opening.number);
   }
 
-  begin(opening: Omit<Opening, 'number' | 'closedAt' | 'closedAtDevice' | 'why' | 'closedBy'>): number {
+  begin(opening: Omit<Opening, 'number' | keyof Edge>): number {
     this.#last += 1;
-    const ends = { closedAt: null, closedAtDevice: null, why: null, closedBy: null };
+    const ends = { closedAt: null, closedAtDevice: null, why: null, closedBy: null, gallons: null };
     this.#put({ number: this.#last, ...opening, ...ends });
     this.#forgetOld();
     return this.#last;
@@ -84,7 +91,7 @@ export class Openings {
     this.#put({ ...opening, dueAt: setting.dueAt, settings: [...opening.settings, setting] });
   }
 
-  end(number: number, edge: Pick<Opening, 'closedAt' | 'closedAtDevice' | 'why' | 'closedBy'>): void {
+  end(number: number, edge: Edge): void {
     const opening = this.#openings.get(number);
     if (opening !== undefined) this.#put({ ...opening, ...edge });
   }

@@ -7,7 +7,9 @@ const station = z.int().min(1).max(64);
 const seconds = z.int().min(1).max(86_400);
 const expiresAt = z.iso.datetime().transform((text) => new Date(text));
 
-const opening = z.object({ id: z.uuid(), sequence, station, seconds, expires_at: expiresAt });
+const gallons = z.number().positive().max(1e9).nullable().default(null);
+
+const opening = z.object({ id: z.uuid(), sequence, station, seconds, gallons, expires_at: expiresAt });
 
 export const order = z.discriminatedUnion('action', [
   opening.extend({ action: z.literal('open') }),

@@ -1,3 +1,4 @@
+import { Meter, type MeterChange, type MeterPlan } from './meter.ts';
 import type { Cause, Openings, Setting } from './openings.ts';
 
 /** What holds a valve open, and what will close it. Times are the wall clock's [ms]. */
@@ -8,6 +9,9 @@ interface OpenValve {
   readonly commandId: string | null;
   /** Null: no timer runs. */
   readonly closesAt: number | null;
+  /** What its meter had counted when it opened, and what closes it; null: none does. */
+  readonly flowedBefore: number;
+  readonly gallons: number | null;
   readonly alarm: NodeJS.Timeout | undefined;
 }
 
@@ -27,6 +31,8 @@ export interface ValvesOptions {
   readonly openings: Openings;
   /** After every edge. */
   readonly onEdge: () => void;
+  /** Absent or null: its stations have none. */
+  readonly meter?: MeterPlan | null;
 }
 
 /** The start of a device: valves are closed then. */
@@ -39,16 +45,26 @@ export interface Boot {
 }
 
 /** What opens a valve or sets its end; `id` and `sequence` null: a model that knows no orders by their ids. */
-export type Turn = Pick<Setting, 'sequence' | 'action' | 'seconds'> & { readonly id: string | null };
+export type Turn = Pick<Setting, 'sequence' | 'action' | 'seconds'> & {
+  readonly id: string | null;
+  /** Where the device ends water by volume; null: by time alone. */
+  readonly gallons: number | null;
+};
 
 /** The outputs of a device, their timers, and the log of every edge. */
 export class Valves {
   readonly #options: ValvesOptions;
   #boot: Boot;
   #valves: readonly Valve[];
+  /** By station: they go on counting, whatever becomes of the device. */
+  readonly #meters: ReadonlyMap<number, Meter>;
 
   constructor(options: ValvesOptions, boot: Boot) {
     this.#options = options;
+    const { meter = null, stations, scale } = options;
+    this.#meters = new Map(
+      meter === null ? [] : stations.map((station) => [station, new Meter(meter, scale)]),
+    );
     this.#boot = boot;
     this.#valves = this.#closed();
   }
@@ -67,17 +83,18 @@ export class Valves {
   }
 
   /** Opens it, or sets its end anew. `hasTimer` false: nothing of its own will close it. */
-  turn(valve: Valve, { id, sequence, action, seconds }: Turn, hasTimer: boolean): void {
+  turn(valve: Valve, { id, sequence, action, seconds, gallons }: Turn, hasTimer: boolean): void {
     const wasOpen = valve.open;
     const length = this.wall(seconds);
     const closesAt = hasTimer ? Date.now() + length : null;
     const opening = wasOpen?.opening ?? this.#begin(valve, id);
-    const end = () => {
-      this.shut(valve, 'timer', null);
-    };
-    const alarm = hasTimer ? setTimeout(end, length) : undefined;
     clearTimeout(wasOpen?.alarm);
-    valve.open = { opening, commandId: id, closesAt, alarm };
+    const meter = this.#meters.get(valve.station);
+    const flowedBefore = wasOpen?.flowedBefore ?? meter?.flowed ?? 0;
+    const limit = meter?.endsByVolume === true ? gallons : null;
+    if (wasOpen === undefined) meter?.turn(true);
+    valve.open = { opening, commandId: id, closesAt, flowedBefore, gallons: limit, alarm: undefined };
+    this.#arm(valve);
     this.#options.openings.set(opening, {
       commandId: id,
       sequence,
@@ -92,7 +109,11 @@ export class Valves {
   /** Somebody opens it at the device: no timer runs. */
   openByHand(valve: Valve): void {
     if (valve.open !== undefined) return;
-    valve.open = { opening: this.#begin(valve, null), commandId: null, closesAt: null, alarm: undefined };
+    const meter = this.#meters.get(valve.station);
+    const flowedBefore = meter?.flowed ?? 0;
+    meter?.turn(true);
+    const ends = { closesAt: null, gallons: null, alarm: undefined };
+    valve.open = { opening: this.#begin(valve, null), commandId: null, flowedBefore, ...ends };
     this.#options.onEdge();
   }
 
@@ -102,7 +123,16 @@ export class Valves {
     clearTimeout(was.alarm);
     valve.open = undefined;
     const closedAt = new Date().toISOString();
-    this.#options.openings.end(was.opening, { closedAt, closedAtDevice: this.#deviceTime(), why, closedBy });
+    const meter = this.#meters.get(valve.station);
+    meter?.turn(false);
+    const gallons = meter === undefined ? null : meter.flowed - was.flowedBefore;
+    this.#options.openings.end(was.opening, {
+      closedAt,
+      closedAtDevice: this.#deviceTime(),
+      why,
+      closedBy,
+      gallons,
+    });
     this.#options.onEdge();
   }
 
@@ -117,7 +147,35 @@ export class Valves {
       /** Device seconds. */
       remaining_seconds: this.#remaining(open?.closesAt ?? null),
       command_id: open?.commandId ?? null,
+      meter: this.#meters.get(station)?.view() ?? null,
     }));
+  }
+
+  /** False: it has no such station, or no meters. */
+  changeMeter({ station, ...change }: MeterChange): boolean {
+    const [valve, meter] = [this.find(station), this.#meters.get(station)];
+    if (valve === undefined || meter === undefined) return false;
+    meter.change(change);
+    this.#arm(valve);
+    return true;
+  }
+
+  /** Closes an open valve by what comes first: its timer, or the gallons of its order. */
+  #arm(valve: Valve): void {
+    const { open } = valve;
+    if (open === undefined) return;
+    clearTimeout(open.alarm);
+    const meter = this.#meters.get(valve.station);
+    const left =
+      open.gallons === null || meter === undefined
+        ? Infinity
+        : this.wall(((open.gallons - (meter.flowed - open.flowedBefore)) / meter.flow) * 60);
+    const timer = open.closesAt === null ? Infinity : open.closesAt - Date.now();
+    const end = () => {
+      this.shut(valve, left < timer ? 'volume' : 'timer', null);
+    };
+    const next = Math.min(left, timer);
+    valve.open = { ...open, alarm: Number.isFinite(next) ? setTimeout(end, Math.max(0, next)) : undefined };
   }
 
   /** Milliseconds of the wall clock. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Device } from '../device/device.ts';
 import { devicePlan, mqttLogin, scale } from '../device/device-plan.ts';
 import { fault } from '../device/faults.ts';
+import { meterChange } from '../device/meter.ts';
 import type { Field } from '../field.ts';
 
 /** What the caller did wrong. */
@@ -35,6 +36,9 @@ const actions: Record<string, (device: Device, body: unknown, field: Field) => u
   },
   power: (device, body) => device.power(z.strictObject({ on: z.boolean() }).parse(body).on),
   line: (device, body) => device.plug(z.strictObject({ plugged: z.boolean() }).parse(body).plugged),
+  meter: (device, body) => {
+    if (!device.changeMeter(meterChange.parse(body))) throw new Refused(409, 'No such station, or no meters');
+  },
   valve: (device, body) => {
     const { station, open } = z.strictObject({ station: z.int(), open: z.boolean() }).parse(body);
     if (!device.byHand(station, open)) throw new Refused(409, 'No such station, or no power');

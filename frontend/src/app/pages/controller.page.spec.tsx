@@ -44,6 +44,7 @@ describe('the history', () => {
     closedBy: 'stop' as const,
     minutes: 4.5,
     gallons: 407.3,
+    metered: null,
   };
   const past = aCommand({ status: 'confirmed', isSimulated: true, applied });
 

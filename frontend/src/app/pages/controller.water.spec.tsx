@@ -151,7 +151,7 @@ describe('a start', () => {
         status: 'confirmed',
         isSimulated: false,
         endAt: endsAt,
-        applied: { openedAt, closedAt: null, closedBy: null, minutes: null, gallons: null },
+        applied: { openedAt, closedAt: null, closedBy: null, minutes: null, gallons: null, metered: null },
         timeline: steps('pending', 'sent', 'confirmed'),
       },
     ];

@@ -135,7 +135,12 @@ describe('a field’s page', () => {
   });
 
   it('says what a controller measured, and lets say whether an entry is the same water', async () => {
-    const zone = { controllerId: crypto.randomUUID(), zoneId: 'zone-1', endedBy: 'stop' as const };
+    const zone = {
+      controllerId: crypto.randomUUID(),
+      zoneId: 'zone-1',
+      endedBy: 'stop' as const,
+      metered: null,
+    };
     const entry = anIrrigation({ overlap: 'unclear', start: '2026-07-15T12:30:00.000Z' });
     const { calls } = await open({
       'GET /api/irrigations': aList(anIrrigation({ source: 'controller', verified: true, zone }), entry),

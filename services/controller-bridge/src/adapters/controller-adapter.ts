@@ -29,11 +29,23 @@ export type Order =
       readonly station: number;
       /** How long its timer leaves the valve open: what is left, when it is sent again. */
       readonly seconds: number;
+      /** A device that ends water by volume closes after so many US gallons since it opened, if that is sooner; absent: by its timer alone. */
+      readonly gallons?: number | null;
       /** The device does nothing of it later than this. */
       readonly expiresAt: Date;
     })
   /** `station` null: all of them. */
   | (AnyOrder & { readonly kind: 'close'; readonly station: number | null });
+
+/** What the meter of one station shows. */
+export interface MeterReading {
+  /** Flow at that moment [US gallons a minute]; null: it does not tell. */
+  readonly gpm: number | null;
+  /** Of its totalizer [US gallons]; null: it has none. */
+  readonly total: number | null;
+  /** The device closes the valve by itself when the gallons of an order have flowed. */
+  readonly endsByVolume: boolean;
+}
 
 /** One output of a device, as the device tells it. */
 export interface StationState {
@@ -43,6 +55,8 @@ export interface StationState {
   readonly remainingSeconds: number | null;
   /** The command that opened it, or set its end; null: none of ours, or it does not tell. */
   readonly commandId: string | null;
+  /** Absent or null: its water is not measured. */
+  readonly meter?: MeterReading | null;
 }
 
 /** Why a device says no. */

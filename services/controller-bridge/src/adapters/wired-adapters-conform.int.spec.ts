@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { adapterConforms } from '../../test/conformance/adapter-conforms.ts';
+import { measuresWater } from '../../test/conformance/measures-water.ts';
 import { aClose, anOpen, perform, read } from '../../test/conformance/orders.ts';
 import { OwnField } from '../../test/own-field.ts';
 import { WiredBench, type WiredPlan } from '../../test/wired-bench.ts';
@@ -45,6 +46,16 @@ adapterConforms('The Modbus adapter with a plain PLC', { knowsOrders: false, clo
 adapterConforms('The REST adapter', { knowsOrders: true, closesOnRestart: true }, () =>
   WiredBench.make(field, rest),
 );
+
+for (const [name, plan, endsByVolume] of [
+  ['Over Modbus with our own register map', ownMap, true],
+  ['Over Modbus with a plain PLC', { ...plainPlc, profile: 'plc-coil-timer-meter' }, false],
+  ['Over REST', rest, true],
+] as const)
+  measuresWater(name, { endsByVolume }, (meter) => {
+    const device = { ...plan.device, meter: meter && { ...meter, endsByVolume } };
+    return WiredBench.make(field, { ...plan, device });
+  });
 
 describe.each([
   ['our own register map', ownMap],

@@ -14,6 +14,9 @@ type ValveRow =
   | (Row & { readonly table: 'coil' })
   | (Row & { readonly table: 'holding'; readonly on: number; readonly off: number });
 
+/** A number that a meter shows, in so many to the US gallon (or gallon a minute). */
+export type MeterRow = NumberRow & { readonly table: 'input' | 'holding'; readonly perGallon: number };
+
 /** What closes a valve when nobody says so. */
 export type TimerKind = 'timer' | 'watchdog' | 'none';
 
@@ -31,6 +34,8 @@ export interface RegisterProfile {
   readonly preset: NumberRow | null;
   /** What a valve's timer has left; null: it does not tell. */
   readonly remaining: (NumberRow & { readonly table: 'input' | 'holding' }) | null;
+  /** What its meters show, where it has some: flow, totalizer, or both. */
+  readonly meters?: { readonly flow?: MeterRow; readonly total?: MeterRow };
   /** A register and what its values mean (any other: none), or a word that the model's manual vouches for. */
   readonly timer:
     | TimerKind
@@ -50,6 +55,20 @@ export const registerProfiles: readonly RegisterProfile[] = [
     valve: { table: 'coil', first: 0, step: 1 },
     preset: { first: 100, step: 1, words: 1 },
     remaining: { table: 'input', first: 100, step: 1, words: 1 },
+    timer: { table: 'input', address: 0, values: { 1: 'timer', 2: 'watchdog' } },
+  },
+  {
+    // The same, with a flow meter a station: tenths of a gallon a minute, and whole gallons in two registers.
+    id: 'plc-coil-timer-meter',
+    unit: 'second',
+    stations: { max: 16 },
+    valve: { table: 'coil', first: 0, step: 1 },
+    preset: { first: 100, step: 1, words: 1 },
+    remaining: { table: 'input', first: 100, step: 1, words: 1 },
+    meters: {
+      flow: { table: 'input', first: 200, step: 1, words: 1, perGallon: 10 },
+      total: { table: 'input', first: 300, step: 2, words: 2, perGallon: 1 },
+    },
     timer: { table: 'input', address: 0, values: { 1: 'timer', 2: 'watchdog' } },
   },
   {

@@ -6,6 +6,7 @@ import { ConnectionTestRow } from '../connection-tests/connection-test.entity.ts
 import { Controller } from '../controllers/controller.entity.ts';
 import { Zone } from '../controllers/zone.entity.ts';
 import { ControllerWatch } from '../watering/controller-watch.entity.ts';
+import { FlowReadingRow } from '../watering/flow-reading.entity.ts';
 import { PlannedIrrigationRow } from '../watering/planned-irrigation.entity.ts';
 import { AlarmRow, ZoneRunRow } from '../watering/zone-run.entity.ts';
 import { Lease } from '../adapters/leases/lease.entity.ts';
@@ -30,11 +31,12 @@ import { Trials1797500000000 } from './migrations/1797500000000-trials.ts';
 import { TrialIndex1797500000001 } from './migrations/1797500000001-trial-index.ts';
 import { PlannedRuns1797600000000 } from './migrations/1797600000000-planned-runs.ts';
 import { PlannedIndex1797600000001 } from './migrations/1797600000001-planned-index.ts';
+import { Meters1797700000000 } from './migrations/1797700000000-meters.ts';
 
 const controllerEntities = [Controller, Zone, ConnectionTestRow, ClosedFarm, AuditEntry];
 const commandEntities = [
   ...[CommandRow, CommandStateRow, ZoneRunRow, AlarmRow, ControllerWatch],
-  PlannedIrrigationRow,
+  ...[PlannedIrrigationRow, FlowReadingRow],
 ];
 const adapterEntities = [Lease, SimulatedDevice, SimulatedOrder, SimulatedValve];
 const adapterMigrations = [Leases1795730000000, SimulatedValves1795740000000];
@@ -59,6 +61,7 @@ export const bridgeDatabase = (url: string): ServiceDatabase => ({
     TrialIndex1797500000001,
     PlannedRuns1797600000000,
     PlannedIndex1797600000001,
+    Meters1797700000000,
   ],
   connections: connections.typeorm,
 });

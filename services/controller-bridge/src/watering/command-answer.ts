@@ -1,4 +1,5 @@
 import type { AppliedWater, IrrigationCommand } from '@headgate/contracts/irrigation-command';
+import type { MeteredWater } from '@headgate/contracts/metered-water';
 import type { Pace } from '../time/pace.ts';
 import type { ZoneRunRow } from './zone-run.entity.ts';
 import type { CommandRow, CommandStateRow } from './command.entity.ts';
@@ -46,5 +47,13 @@ export function appliedWater(run: ZoneRunRow, minute: number): AppliedWater {
     closedBy,
     minutes,
     gallons: minutes === null || run.isTrial ? null : gallonsOf(run, minutes),
+    metered: meteredWater(run),
   };
+}
+
+/** Null: no meter has shown anything of it, or it is a trial, of which no water is credited. */
+function meteredWater({ meter, targetGallons, isTrial }: ZoneRunRow): MeteredWater | null {
+  if (meter === null || isTrial) return null;
+  const { gallons, from, to, quality } = meter;
+  return { gallons, totalizerFrom: from, totalizerTo: to, quality, targetGallons };
 }

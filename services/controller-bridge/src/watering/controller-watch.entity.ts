@@ -25,4 +25,8 @@ export class ControllerWatch {
    */
   @Column('timestamptz', { name: 'timer_seen_for', nullable: true })
   timerSeenFor: Date | null = null;
+
+  /** Outputs whose water its meters measure, as it last showed; null: nothing was seen yet. */
+  @Column('jsonb', { name: 'metered_stations', nullable: true })
+  meteredStations: readonly number[] | null = null;
 }

@@ -11,6 +11,7 @@ import type { Pace } from '../time/pace.ts';
 import { CommandRow, CommandStateRow } from './command.entity.ts';
 import { ControllerWatch } from './controller-watch.entity.ts';
 import type { DispatchTimes } from './dispatch-times.ts';
+import type { FlowReadingRow } from './flow-reading.entity.ts';
 import { AlarmRow, type AlarmKind, type ZoneRunRow } from './zone-run.entity.ts';
 
 /** What one statement reads of a controller: all that a decision about its commands and its water depends on. */
@@ -45,6 +46,7 @@ export class WaterChanges {
   readonly commands = new Set<CommandRow>();
   readonly states: CommandStateRow[] = [];
   readonly runs = new Set<ZoneRunRow>();
+  readonly flow: FlowReadingRow[] = [];
   readonly alarms: AlarmRow[] = [];
   readonly audit: AuditEntry[] = [];
   readonly facts: OutboxRow[] = [];
@@ -67,8 +69,8 @@ export class WaterChanges {
   }
 
   get isEmpty(): boolean {
-    const { commands, runs, states, alarms, audit, facts, answers, watch, controller } = this;
-    const lists = [states, alarms, audit, facts, answers];
+    const { commands, runs, states, flow, alarms, audit, facts, answers, watch, controller } = this;
+    const lists = [states, flow, alarms, audit, facts, answers];
     const rows = commands.size + runs.size + lists.reduce((sum, { length }) => sum + length, 0);
     return rows === 0 && watch === undefined && Object.keys(controller).length === 0;
   }

@@ -3,6 +3,7 @@ import type { Reading } from '../adapters/controller-adapter.ts';
 import { noteReading } from './contact.ts';
 import type { ControllerWater } from './controller-water.ts';
 import type { Read } from './machine/after-reading.ts';
+import { readMeters } from './meters.ts';
 import { stopForSafety } from './order-stops.ts';
 import { closeRun } from './runs.ts';
 import { settleLate } from './settle.ts';
@@ -45,6 +46,7 @@ export function applyShown(water: ControllerWater, shown: Shown): Next {
     const outcome = { kind: 'confirmed' as const, stations: shown.stations, readBackAt: shown.at };
     next = both(next, settleLate(water, row, outcome));
   }
+  next = both(next, readMeters(water, shown));
   for (const run of water.flowing().filter(({ isSimulated }) => isSimulated === shown.isSimulated)) {
     const state = shown.stations.find(({ station }) => station === run.station);
     if (state?.isOpen === true) seeOpen(water, run, shown);

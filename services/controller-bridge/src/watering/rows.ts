@@ -5,6 +5,7 @@ import { Controller } from '../controllers/controller.entity.ts';
 import { Zone } from '../controllers/zone.entity.ts';
 import { CommandRow, CommandStateRow } from './command.entity.ts';
 import { ControllerWatch } from './controller-watch.entity.ts';
+import { FlowReadingRow } from './flow-reading.entity.ts';
 import { AlarmRow, ZoneRunRow } from './zone-run.entity.ts';
 
 /** Between an entity and its row as PostgreSQL writes it as JSON, by what TypeORM knows of its columns. */
@@ -53,6 +54,7 @@ export function waterRows(database: DataSource) {
     command: new Rows(database, CommandRow),
     state: new Rows(database, CommandStateRow),
     run: new Rows(database, ZoneRunRow),
+    flow: new Rows(database, FlowReadingRow),
     alarm: new Rows(database, AlarmRow),
     closedFarm: new Rows(database, ClosedFarm),
     audit: new Rows(database, AuditEntry),

@@ -3,6 +3,7 @@ import { closingOf, type Closure } from './closing-of.ts';
 import { appliedWater } from './command-answer.ts';
 import type { CommandRow } from './command.entity.ts';
 import type { ControllerWater } from './controller-water.ts';
+import { closedMeter } from './machine/run-meter.ts';
 import { ZoneRunRow } from './zone-run.entity.ts';
 
 /**
@@ -31,6 +32,7 @@ export function openRun(
     isTrial: command.trial !== null,
     ...{ state, ...opening, closedAt: null, closedBy: null },
     ...{ applicationRate: zone?.applicationRate ?? null, areaAcres: zone?.areaAcres ?? 0 },
+    ...{ targetGallons: command.waterAmount, meter: run.meter ?? null },
   });
   return run;
 }
@@ -39,17 +41,19 @@ export function openRun(
 export function closeRun(water: ControllerWater, run: ZoneRunRow, closure: Closure): void {
   const state = run.seenAt === null ? 'void' : 'closed';
   const { closedAt, closedBy } = closingOf(run, closure, water.pace.seconds(1));
-  water.keepRun(run, { state, closedAt, closedBy });
+  const meter = run.meter && closedMeter(run.meter, closedAt, water.pace.minute);
+  water.keepRun(run, { state, closedAt, closedBy, meter });
   // Of a trial no water is credited.
   if (state === 'void' || run.isTrial) return;
   const { commandId, farmId, controllerId, zoneTextId: zoneId, calculationId, isSimulated } = run;
-  const { openedAt, closedAt: endedAt, minutes, gallons } = appliedWater(run, water.pace.minute);
+  const { openedAt, closedAt: endedAt, minutes, gallons, metered } = appliedWater(run, water.pace.minute);
   if (endedAt === null || minutes === null) return;
   water.announce(
     waterApplied,
     {
       ...{ farmId, controllerId, runId: commandId, commandId, zoneId, calculationId, isSimulated },
       ...{ openedAt, closedAt: endedAt, endedBy: closedBy, minutes, gallonsByRate: gallons },
+      metered,
       planned: ofPlan(run),
     },
     // The command's own versions count its states: this is another thing about it.

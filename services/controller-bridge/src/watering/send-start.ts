@@ -2,6 +2,7 @@ import { retryPause } from '@headgate/runtime/queue/retry-pause';
 import type { Reading } from '../adapters/controller-adapter.ts';
 import { whySimulated } from '../controllers/live-control.ts';
 import type { Controller } from '../controllers/controller.entity.ts';
+import type { Zone } from '../controllers/zone.entity.ts';
 import type { CommandRow } from './command.entity.ts';
 import type { ControllerWater } from './controller-water.ts';
 import { secondsLeft, type DeliveryState } from './machine/delivery-state.ts';
@@ -17,7 +18,8 @@ export function deliveryStateOf({ pace }: ControllerWater, row: CommandRow): Del
   const { id, commandType, duration, sequence, station, expiresAt, sentAt, endAt } = row;
   if (commandType === 'stop' || sequence === null || station === null) return undefined;
   if (expiresAt === null || sentAt === null || endAt === null) return undefined;
-  const length = duration === null ? endAt.getTime() - sentAt.getTime() : pace.minutes(duration);
+  // Of water that ends by volume, the limit that it was first sent with.
+  const length = Math.max(endAt.getTime() - sentAt.getTime(), duration === null ? 0 : pace.minutes(duration));
   return { id, commandType, station, sequence: Number(sequence), expiresAt, sentAt, endAt, length };
 }
 
@@ -146,13 +148,13 @@ export function pauseBeforeRetry({ times, now }: ControllerWater, row: CommandRo
 
 function whenStartIsDue(water: ControllerWater, row: CommandRow, run: ZoneRunRow | undefined) {
   const { controller, pace, now } = water;
-  const { commandType, duration, step, expiresAt } = row;
+  const { commandType, step, expiresAt } = row;
   if (commandType === 'stop') throw new Error('A stop is no start');
   const zone = water.zone(row.zoneId);
   return whenDue(
     {
       ...{ commandType, wasTried: step > 0, expiresAt: expiresAt ?? now },
-      length: duration === null ? null : pace.minutes(duration),
+      length: lengthOf(water, row, zone),
     },
     {
       now,
@@ -163,6 +165,18 @@ function whenStartIsDue(water: ControllerWater, row: CommandRow, run: ZoneRunRow
       second: pace.seconds(1),
     },
   );
+}
+
+/** Of a planned irrigation that ends by volume time is only the limit: so much more of it, where the flow is low. */
+const volumeMargin = 1.15;
+
+/** [ms] at this pace; null: an adjustment that only says again how long is left. */
+function lengthOf({ pace, watch }: ControllerWater, row: CommandRow, zone: Zone | undefined): number | null {
+  if (row.duration === null) return null;
+  const length = pace.minutes(row.duration);
+  const isMetered = zone !== undefined && watch?.meteredStations?.includes(zone.station) === true;
+  if (!isMetered || row.plannedIrrigationId === null || row.waterAmount === null) return length;
+  return Math.max(length, Math.min(length * volumeMargin, pace.minutes(zone.maximumMinutes)));
 }
 
 /** Whether it was read under the approval that it has now, and closes its valves by itself. */
@@ -179,12 +193,20 @@ function sending(water: ControllerWater, row: CommandRow) {
 }
 
 function orderTask(water: ControllerWater, row: CommandRow, controller: Controller, isResend: boolean): Next {
-  const { id: commandId, station, endAt, expiresAt, sequence, attempt } = row;
+  const { id: commandId, station, endAt, expiresAt, sequence, attempt, waterAmount: gallons } = row;
   if (station === null || endAt === null || expiresAt === null || sequence === null)
     throw new Error('An order has an output, a number and an end');
   const seconds = secondsLeft(endAt, water.now, water.pace.seconds(1));
   const kind = row.commandType === 'adjust' ? 'set-remaining' : 'open';
-  const order = { kind, commandId, sequence: Number(sequence), station, seconds, expiresAt } as const;
+  const order = {
+    kind,
+    commandId,
+    sequence: Number(sequence),
+    station,
+    seconds,
+    gallons,
+    expiresAt,
+  } as const;
   const target = targetOf(water, controller, row.isSimulated ?? true);
   return { task: { kind: 'order', order, target, attempt, isResend } };
 }

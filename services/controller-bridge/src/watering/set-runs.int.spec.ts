@@ -26,7 +26,7 @@ async function aPlannedFarm() {
   const plannedIrrigationId = randomUUID();
   const inTime = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
   const run = (zoneId: string, startAt: string, changes: Partial<Runs[number]> = {}) => ({
-    ...{ controllerId: controller.id, zoneId, cycle: 0, startAt, minutes: 1, ...changes },
+    ...{ controllerId: controller.id, zoneId, cycle: 0, startAt, minutes: 1, water: null, ...changes },
   });
   const set = (version: number, runs: Runs, knownStop: string | null = null): Promise<Answer> =>
     retry(() =>

@@ -175,7 +175,7 @@ function decide(given: Given): Decided {
   const stoppedAt = stopAfterDecision(given, found);
   const holds = refused === undefined && stoppedAt === undefined;
   withdrawOthers(given, new Set(holds ? found.map(({ id }) => id) : []));
-  if (holds) for (const each of found) schedule(given, each);
+  if (holds) for (const each of found) schedule(given, each, gallonsFor(each, found));
   const [first] = waters;
   first?.changes.addAudit(first.now, ask.decidedBy ?? 'plan', 'runs-set', ask.plannedIrrigationId);
   if (refused !== undefined) return { kind: 'refused', ...refused };
@@ -229,12 +229,22 @@ function withdrawOthers({ ask, waters }: Given, wanted: ReadonlySet<string>): vo
     }
 }
 
-function schedule({ ask }: Given, { id, run, water, zone }: Wanted): void {
+/** The zone's part of what the field is to get in all zones of this stretch, by their areas of it. Null: it is not said. */
+function gallonsFor({ run, zone }: Wanted, all: readonly Wanted[]): number | null {
+  if (run.water === null) return null;
+  const areaOf = (each: Wanted) => each.zone.areaAcres * (each.run.water?.share ?? 0);
+  const together = all.filter((each) => each.run.cycle === run.cycle);
+  const area = together.reduce((sum, each) => sum + areaOf(each), 0);
+  return area === 0 ? null : (run.water.gallons * zone.areaAcres) / area;
+}
+
+function schedule({ ask }: Given, { id, run, water, zone }: Wanted, waterAmount: number | null): void {
   const startAt = new Date(run.startAt);
   const planned = {
     ...{ duration: run.minutes, startAt, dueAt: startAt, nextTryAt: startAt },
     expiresAt: new Date(startAt.getTime() + water.pace.minutes(minutesToExpiry)),
     plannedGallons: gallonsOf(zone, run.minutes),
+    waterAmount,
     ...{ plannedIrrigationId: ask.plannedIrrigationId, plannedVersion: ask.version, cycle: run.cycle },
   };
   const known = water.command(id);

@@ -64,7 +64,8 @@ function confirm(water: ControllerWater, row: CommandRow, { water: flow, later, 
   if (isAdjustment) {
     const run = water.flowing(row.zoneId).at(-1);
     const { sequence } = row;
-    const end = { endsAt: flow.endsAt, nextCheckAt, state: 'open' as const, seenAt: water.now };
+    const target = { targetGallons: row.waterAmount };
+    const end = { endsAt: flow.endsAt, nextCheckAt, state: 'open' as const, seenAt: water.now, ...target };
     if (run !== undefined && sequence !== null) water.keepRun(run, { ...end, sequence });
   } else {
     const run = openRun(water, row, { ...flow, seenAt: water.now, nextCheckAt });

@@ -4,10 +4,11 @@ import type { CommandRow } from './command.entity.ts';
 import type { ControllerWater } from './controller-water.ts';
 import { afterOutcome } from './machine/after-outcome.ts';
 import { afterReading } from './machine/after-reading.ts';
+import { readMeters } from './meters.ts';
 import { responseOf, troubleResponse } from './response-of.ts';
 import { settleStart } from './settle-start.ts';
 import { settleStop, settleStopLate } from './settle-stop.ts';
-import type { Next } from './task.ts';
+import { both, type Next } from './task.ts';
 
 /*
  * What a device has shown of a command is brought into its row. Everything may come twice, late, and in any order.
@@ -43,7 +44,10 @@ export function settleLate(water: ControllerWater, row: CommandRow, outcome: Out
   const isYes = outcome.kind === 'confirmed';
   if (row.status !== 'sent' && !(isYes && isOpenToEvidence(row))) return {};
   if (!holdsFor(row, outcome)) return {};
-  if (row.commandType === 'stop') return settleStopLate(water, row, outcome);
+  if (row.commandType === 'stop') {
+    readShown(water, row, outcome);
+    return settleStopLate(water, row, outcome);
+  }
   return settleBy(water, row, outcome, row.attempt > 1);
 }
 
@@ -53,14 +57,23 @@ export function settleStopOutcomes(
   outcomes: readonly Outcome[],
 ): Next {
   const isOpen = row.status === 'sent' || row.nextTryAt !== null || isOpenToEvidence(row);
+  for (const outcome of outcomes) readShown(water, row, outcome);
   return isOpen && row.status !== 'confirmed' ? settleStop(water, row, outcomes) : {};
 }
 
 function settleBy(water: ControllerWater, row: CommandRow, outcome: Outcome, isResend: boolean): Next {
   const response = responseOf(outcome, row.station === null ? null : [row.station]);
-  return settleStart(water, row, response, (delivery, moment) =>
+  const next = settleStart(water, row, response, (delivery, moment) =>
     afterOutcome(delivery, outcome, { ...moment, isResend }),
   );
+  return both(next, readShown(water, row, outcome));
+}
+
+/** What meters show beside the answer to an order. */
+function readShown(water: ControllerWater, { isSimulated }: CommandRow, outcome: Outcome): Next {
+  if (outcome.kind !== 'confirmed') return {};
+  const { stations, readBackAt: at } = outcome;
+  return readMeters(water, { isSimulated: isSimulated ?? true, at, stations });
 }
 
 const kinds = { start: 'open', schedule: 'open', adjust: 'set-remaining', stop: 'close' } as const;

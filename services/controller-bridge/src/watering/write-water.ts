@@ -39,7 +39,7 @@ const freeGuard = `free AS MATERIALIZED (
   ), ${guardText('(SELECT count(DISTINCT id) FROM free) = json_array_length($2::json)')}`;
 
 function tablesOf(rows: WaterRows): readonly Table[] {
-  const { command, state, run, alarm, watch, audit } = rows;
+  const { command, state, run, flow, alarm, watch, audit } = rows;
   return [
     table('commands', command, ({ commands }) => commands, 'id'),
     table('states', state, ({ states }) => states),
@@ -53,6 +53,7 @@ function tablesOf(rows: WaterRows): readonly Table[] {
     WHERE alarm.command_id = runs.command_id AND runs.closed_at IS NOT NULL AND alarm.settled_at IS NULL
   )`,
     },
+    table('flow', flow, (changes) => changes.flow),
     table('alarms', alarm, ({ alarms }) => alarms),
     table('watch', watch, ({ watch: changed }) => (changed === undefined ? [] : [changed]), 'controller_id'),
     table('audit', audit, (changes) => changes.audit),

@@ -1,4 +1,5 @@
 import type { ClosedBy } from '@headgate/contracts/closed-by';
+import type { RunMeter } from './machine/run-meter.ts';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
@@ -83,6 +84,14 @@ export class ZoneRunRow {
 
   @Column('double precision', { name: 'area_acres' })
   areaAcres!: number;
+
+  /** It ends when so much has flowed, where a meter tells [US gallons]; null: by its time alone. */
+  @Column('double precision', { name: 'target_gallons', nullable: true })
+  targetGallons!: number | null;
+
+  /** Null: no meter has shown anything of it. */
+  @Column('jsonb', { nullable: true })
+  meter!: RunMeter | null;
 
   /** When safety looks at it next; while it does: when whoever does is taken for dead. */
   @Column('timestamptz', { name: 'next_check_at' })

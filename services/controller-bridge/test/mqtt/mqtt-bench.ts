@@ -28,10 +28,11 @@ export class MqttBench extends FieldBench {
     this.adapter = new MqttAdapter(ours, noOwnBrokers(report));
   }
 
-  static async make(field: OwnField, broker: Broker): Promise<MqttBench> {
+  /** `plan`: of the device, what is not as by default. */
+  static async make(field: OwnField, broker: Broker, plan: object = {}): Promise<MqttBench> {
     const controllerId = randomUUID();
     const [password = ''] = await issueAccounts(broker, controllerId);
-    const { id } = await field.create({ protocol: 'mqtt', stations: 3 });
+    const { id } = await field.create({ protocol: 'mqtt', stations: 3, ...plan });
     const { url } = broker.login;
     await field.connect(id, { url, username: controllerId, password, prefix: topicPrefixOf(controllerId) });
     const device = { id, ...aDevice(controllerId) };

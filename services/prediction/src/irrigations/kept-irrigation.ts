@@ -41,7 +41,7 @@ const columns = `
   irrigation.id, version, starts_at AS "startsAt", ends_at AS "endsAt", given, gallons, hours, source,
   planned_irrigation_id AS "plannedIrrigationId", note, overlap_decision AS decision,
   CASE WHEN controller_id IS NOT NULL
-    THEN json_build_object('controllerId', controller_id, 'zoneId', zone_id, 'endedBy', ended_by) END AS zone,
+    THEN json_build_object('controllerId', controller_id, 'zoneId', zone_id, 'endedBy', ended_by, 'metered', metered) END AS zone,
   created_at AS "createdAt", updated_at AS "updatedAt",
   COALESCE((
     SELECT json_agg(json_build_object('fieldId', share.field_id, 'gallons', share.gallons, 'depth', share.gross_mm,
@@ -118,17 +118,17 @@ export async function keptRuns(
 
 const insert = `
   INSERT INTO irrigation (farm_id, id, version, starts_at, ends_at, given, gallons, hours, source, planned_irrigation_id, note,
-    controller_id, zone_id, ended_by, user_id, created_at, updated_at)
+    controller_id, zone_id, ended_by, metered, user_id, created_at, updated_at)
   SELECT $1, id, 1, starts_at, ends_at, given, gallons, hours, source, planned_irrigation_id, note,
-    controller_id, zone_id, ended_by, $2, created_at, created_at
+    controller_id, zone_id, ended_by, metered, $2, created_at, created_at
   FROM unnest($3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::text[], $7::float8[], $8::float8[], $9::text[], $10::uuid[],
-    $11::text[], $12::timestamptz[], $13::uuid[], $14::text[], $15::text[])
+    $11::text[], $12::timestamptz[], $13::uuid[], $14::text[], $15::text[], $16::jsonb[])
     AS row (id, starts_at, ends_at, given, gallons, hours, source, planned_irrigation_id, note, created_at,
-      controller_id, zone_id, ended_by)
+      controller_id, zone_id, ended_by, metered)
 `;
 const update = `
   UPDATE irrigation SET version = version + 1, starts_at = $3, ends_at = $4, given = $5, gallons = $6, hours = $7, note = $8,
-    updated_at = $9, ended_by = $10, overlap_decision = $11
+    updated_at = $9, ended_by = $10, metered = $11, overlap_decision = $12
   WHERE farm_id = $1 AND id = $2
 `;
 const insertShares = `
@@ -137,6 +137,10 @@ const insertShares = `
   FROM unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::float8[], $7::float8[])
     AS share (irrigation_id, field_id, starts_at, ends_at, gallons, gross_mm)
 `;
+
+/** What a meter has shown of it, as JSON. */
+const jsonOf = (zone: KeptIrrigation['zone']): string | null =>
+  zone?.metered == null ? null : JSON.stringify(zone.metered);
 
 /** What of its shares counts follows from all water of the field (`reconcileWater`). */
 export type WrittenIrrigation = Omit<KeptIrrigation, 'version' | 'shares'> & {
@@ -155,7 +159,7 @@ export async function insertIrrigations(
     ...[each(({ source }) => source), each(({ plannedIrrigationId }) => plannedIrrigationId)],
     ...[each(({ note }) => note), each(({ createdAt }) => createdAt)],
     ...[each(({ zone }) => zone?.controllerId), each(({ zone }) => zone?.zoneId)],
-    each(({ zone }) => zone?.endedBy),
+    ...[each(({ zone }) => zone?.endedBy), each(({ zone }) => jsonOf(zone))],
   ]);
   await putShares(manager, farmId, rows);
 }
@@ -168,7 +172,7 @@ export async function updateIrrigation(
 ): Promise<void> {
   await manager.query(update, [
     ...[farmId, row.id, row.startsAt, row.endsAt, row.given, row.gallons, row.hours, row.note, row.updatedAt],
-    ...[row.zone?.endedBy ?? null, row.decision],
+    ...[row.zone?.endedBy ?? null, jsonOf(row.zone), row.decision],
   ]);
   await manager.query('DELETE FROM irrigation_field WHERE farm_id = $1 AND irrigation_id = $2', [
     farmId,

@@ -6,7 +6,7 @@ import { rateOn, type Share } from './shares-of.ts';
 /** What one zone of a controller has put on. */
 export interface ZoneWater {
   readonly zone: NonNullable<Irrigation['zone']>;
-  /** By the zone's rate and area; null: it has no rate. */
+  /** By the zone's meter, else by its rate and area; null: it has neither. */
   readonly gallons: number | null;
   readonly hours: number;
 }

@@ -23,16 +23,19 @@ export class ZoneWaterConsumer {
 
   @Consumes(waterApplied)
   async applied(payload: PayloadOf<typeof waterApplied>, connection: Connection): Promise<void> {
-    const { runId, gallonsByRate: gallons, endedBy, planned } = payload;
+    const { runId, gallonsByRate, endedBy, planned, metered } = payload;
     const plannedIrrigationId = planned?.plannedIrrigationId ?? null;
-    await this.#record(payload, { runId, gallons, endedBy, plannedIrrigationId }, connection);
+    // A meter knows what flowed; rate and area only what should have.
+    const gallons = metered?.gallons ?? gallonsByRate;
+    await this.#record(payload, { runId, gallons, endedBy, metered, plannedIrrigationId }, connection);
   }
 
   /** Facts from before the second version: how the water ended is not in them. */
   @Consumes(waterAppliedBefore)
   async appliedBefore(payload: PayloadOf<typeof waterAppliedBefore>, connection: Connection): Promise<void> {
     const { commandId: runId, gallons } = payload;
-    await this.#record(payload, { runId, gallons, endedBy: null, plannedIrrigationId: null }, connection);
+    const unknown = { endedBy: null, metered: null, plannedIrrigationId: null };
+    await this.#record(payload, { runId, gallons, ...unknown }, connection);
   }
 
   async #record(
@@ -42,15 +45,17 @@ export class ZoneWaterConsumer {
     >,
     {
       endedBy,
+      metered,
       ...run
-    }: Pick<MeasuredRun, 'runId' | 'gallons' | 'plannedIrrigationId'> & Pick<MeasuredRun['zone'], 'endedBy'>,
+    }: Pick<MeasuredRun, 'runId' | 'gallons' | 'plannedIrrigationId'> &
+      Pick<MeasuredRun['zone'], 'endedBy' | 'metered'>,
     connection: Connection,
   ): Promise<void> {
     const { farmId, controllerId, zoneId, openedAt, closedAt, minutes, isSimulated } = payload;
     if (isSimulated) return;
     const manager = entityManagerOf(connection);
     const isRecorded = await this.#waters.record(manager, {
-      ...{ ...run, farmId, zone: { controllerId, zoneId, endedBy }, hours: minutes / 60 },
+      ...{ ...run, farmId, zone: { controllerId, zoneId, endedBy, metered }, hours: minutes / 60 },
       ...{ startsAt: new Date(openedAt), endsAt: new Date(closedAt) },
     });
     if (!isRecorded) return;

@@ -49,7 +49,7 @@ const aFact = (farmId: string, changes: Partial<Fact> = {}): Fact => {
   return {
     ...{ farmId, controllerId, runId, commandId: runId, zoneId: 'z1', calculationId: null },
     ...{ openedAt: '2026-07-19T02:00:00.000Z', closedAt: '2026-07-19T12:00:00.000Z', minutes: 600 },
-    ...{ endedBy: 'timer', gallonsByRate: gallons, isSimulated: false, planned: null },
+    ...{ endedBy: 'timer', gallonsByRate: gallons, metered: null, isSimulated: false, planned: null },
     ...changes,
   };
 };
@@ -84,6 +84,20 @@ describe('water of a zone', () => {
       [farm.farmId],
     );
     expect(changed.map(({ day }) => day)).toEqual(['2026-07-18', '2026-07-18']);
+  });
+
+  it('is what its meter has shown, whatever its rate says', async () => {
+    const farm = await aFarm({ zones: [zone('z1')] });
+    const metered = {
+      ...{ gallons: gallons * 0.9, totalizerFrom: 5_000, totalizerTo: 5_000 + gallons * 0.9 },
+      ...{ quality: 'totalizer' as const, targetGallons: gallons },
+    };
+    const fact = aFact(farm.farmId, { metered });
+    await take(fact);
+    expect(await listed(farm.farmId)).toMatchObject([{ gallons: gallons * 0.9, zone: { metered } }]);
+    // It comes again, and counts once.
+    await take({ ...fact, metered: null });
+    expect(await listed(farm.farmId)).toMatchObject([{ gallons, zone: { metered: null } }]);
   });
 
   it('without a rate counts by the rate of its field, on the part that the zone waters', async () => {

@@ -17,7 +17,7 @@ import {
 } from './kept-irrigation.ts';
 import { markIrrigated } from './mark-irrigated.ts';
 import type { Share } from './shares-of.ts';
-import { zoneShares, type ZoneWater } from './zone-water.ts';
+import { zoneShares, type ZoneWater } from './zone-shares.ts';
 
 /** Water that has ended, as its controller measured it. */
 export interface MeasuredRun extends ZoneWater {

@@ -18,6 +18,7 @@ import { Night1798000000005 } from './migrations/1798000000005-night.ts';
 import { CalendarLinks1798000000006 } from './migrations/1798000000006-calendar-links.ts';
 import { ControllerWater1798000000007 } from './migrations/1798000000007-controller-water.ts';
 import { RunSets1798000000008 } from './migrations/1798000000008-run-sets.ts';
+import { MeteredWater1798000000009 } from './migrations/1798000000009-metered-water.ts';
 import { NightChunk } from './night-chunk.entity.ts';
 import { RunSet } from './run-set.entity.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
@@ -46,5 +47,6 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     CalendarLinks1798000000006,
     ControllerWater1798000000007,
     RunSets1798000000008,
+    MeteredWater1798000000009,
   ],
 });

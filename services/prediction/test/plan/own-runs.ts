@@ -125,7 +125,10 @@ export class OwnRuns {
     await this.own.records.source.transaction((manager) =>
       waters.record(manager, {
         ...{ farmId, runId: randomUUID(), plannedIrrigationId, gallons: 1_000 },
-        ...{ zone: { controllerId, zoneId, endedBy: 'timer' }, hours: (to - from) / 3_600_000 },
+        ...{
+          zone: { controllerId, zoneId, endedBy: 'timer', metered: null },
+          hours: (to - from) / 3_600_000,
+        },
         ...{ startsAt: new Date(from), endsAt: new Date(to) },
       }),
     );

@@ -1,13 +1,16 @@
 import type { Firmware } from '../../device/firmware.ts';
 import type { LinkedDevice } from '../../device/handling.ts';
 import type { Reason, ValveOrder } from '../../device/order.ts';
+import type { StationView } from '../../device/valves.ts';
 import { answerRead, exception, exceptions, timerCodes, u32, unanswered } from './frames.ts';
 
-/* docs/protocols/modbus.md, "Headgate's map, version 1". */
+/* docs/protocols/modbus.md, "Headgate's map": version 2 where it has meters, else 1. */
 
 const firstStation = 100;
 const stationRegisters = 12;
 const commandRegisters = 18;
+const firstMeter = 1_000;
+const meterRegisters = 6;
 const noId = '00000000-0000-0000-0000-000000000000';
 const reasonCodes: Record<Reason, number> = {
   expired: 1,
@@ -29,19 +32,26 @@ function idAt(body: Buffer, offset: number): string {
 }
 
 /** What a device answers that was built for Headgate. Undefined: nothing. */
-export async function answerByMap(device: LinkedDevice, body: Buffer): Promise<Buffer | undefined> {
+export async function answerByMap(
+  device: LinkedDevice,
+  body: Buffer,
+  hasMeters: boolean,
+): Promise<Buffer | undefined> {
   const functionCode = body.readUInt8(0);
   if (functionCode === 4 && body.length === 5)
-    return await answerRead(body, device.handling, () => registersOf(device.firmware));
-  if (functionCode === 16 && body.length >= 6) return await write(device, body);
+    return await answerRead(body, device.handling, () => registersOf(device.firmware, hasMeters));
+  if (functionCode === 16 && body.length >= 6) return await write(device, body, hasMeters);
   return exception(functionCode, exceptions.noSuchFunction);
 }
 
-async function write({ firmware, handling }: LinkedDevice, body: Buffer): Promise<Buffer | undefined> {
+async function write(
+  { firmware, handling }: LinkedDevice,
+  body: Buffer,
+  hasMeters: boolean,
+): Promise<Buffer | undefined> {
+  const length = hasMeters ? commandRegisters + 2 : commandRegisters;
   const isCommand =
-    body.readUInt16BE(1) === 0 &&
-    body.readUInt16BE(3) === commandRegisters &&
-    body.length === 6 + commandRegisters * 2;
+    body.readUInt16BE(1) === 0 && body.readUInt16BE(3) === length && body.length === 6 + length * 2;
   if (!isCommand) return exception(16, exceptions.noSuchAddress);
   const data = body.subarray(6);
   const order = orderIn(data);
@@ -56,24 +66,41 @@ async function write({ firmware, handling }: LinkedDevice, body: Buffer): Promis
   return reply.kind === 'said' ? body.subarray(0, 5) : unanswered(16, reply);
 }
 
-function registersOf(firmware: Firmware): Map<number, number> {
+function registersOf(firmware: Firmware, hasMeters: boolean): Map<number, number> {
   const { timer, last_sequence: sequence, stations } = firmware.state(null);
   const last = firmware.lastAnswer;
   const reason = last?.result.reason ?? null;
   const result = last === undefined ? 0 : reason === null ? 1 : 2;
   const header = [
-    ...[0x4847, 0x4154, 1, timerCodes[timer], stations.length],
+    ...[0x4847, 0x4154, hasMeters ? 2 : 1, timerCodes[timer], stations.length],
     ...[...u32(bootIdOf(firmware)), ...u32(clockOf(firmware)), ...u32(sequence ?? 0)],
     ...[...idRegisters(last?.id ?? noId), ...u32(last?.sequence ?? 0)],
     ...[result, reason === null ? 0 : reasonCodes[reason]],
   ];
   const registers = new Map(header.entries());
-  for (const { station, open, remaining_seconds: left, command_id: id } of stations) {
+  for (const { station, open, remaining_seconds: left, command_id: id, meter } of stations) {
     const values = [open ? 1 : 0, ...u32(left ?? 0), ...idRegisters(id ?? noId), 0];
     const first = firstStation + stationRegisters * (station - 1);
     values.forEach((value, index) => registers.set(first + index, value));
+    if (meter === null) continue;
+    const place = firstMeter + meterRegisters * (station - 1);
+    meterValues(meter).forEach((value, index) => registers.set(place + index, value));
   }
   return registers;
+}
+
+function meterValues({
+  flow_gpm: flow,
+  total_gallons: total,
+  ends_by_volume: ends,
+}: NonNullable<StationView['meter']>) {
+  const flags = (flow === null ? 0 : 1) | (total === null ? 0 : 2) | (ends ? 4 : 0);
+  return [
+    flags,
+    ...u32(Math.round((flow ?? 0) * 100)),
+    ...u32(Math.round((total ?? 0) * 10) % 0x1_0000_0000),
+    0,
+  ];
 }
 
 /** Another number after each start, and never 0. */
@@ -94,7 +121,9 @@ function orderIn(data: Buffer): ValveOrder | undefined {
   if (action === 2) return { action: 'close', id, sequence, station: station === 0 ? null : station };
   if (station === 0 || seconds < 1 || seconds > 86_400) return undefined;
   // It is judged by the device's own clock.
-  const rest = { id, sequence, station, seconds, expires_at: new Date(0) };
+  const tenths = data.length >= 40 ? data.readUInt32BE(36) : 0;
+  const gallons = tenths === 0 ? null : tenths / 10;
+  const rest = { id, sequence, station, seconds, gallons, expires_at: new Date(0) };
   if (action === 1) return { action: 'open', ...rest };
   return action === 3 ? { action: 'set_remaining', ...rest } : undefined;
 }

@@ -1,11 +1,13 @@
 import type { Firmware } from '../../device/firmware.ts';
 import type { LinkedDevice, Handling } from '../../device/handling.ts';
-import { answerRead, exception, exceptions, timerCodes, unanswered } from './frames.ts';
+import { answerRead, exception, exceptions, timerCodes, u32, unanswered } from './frames.ts';
 
 /* docs/protocols/modbus.md, "Another model": a coil a station, and where it has timers, a preset and what is left. */
 
 const firstRegister = 100;
 const on = 0xff00;
+/** Of meters: flow in tenths of a gallon a minute, and the totalizer in gallons, two registers. */
+const [firstFlow, firstTotal] = [200, 300];
 
 /** A PLC that knows no orders; without timers, a relay board. */
 export class PlainMap {
@@ -40,7 +42,15 @@ export class PlainMap {
     if (code === 1) return new Map(stations.map(({ open }, index) => [index, Number(open)]));
     const registers = code === 3 ? this.#presets : stations.map(({ remaining_seconds: left }) => left ?? 0);
     const values = new Map(registers.map((value, index) => [firstRegister + index, value]));
-    return code === 3 ? values : values.set(0, timerCodes[this.#firmware.state(null).timer]);
+    if (code === 3) return values;
+    for (const [index, { meter }] of stations.entries()) {
+      if (meter === null) continue;
+      values.set(firstFlow + index, Math.round((meter.flow_gpm ?? 0) * 10));
+      u32(Math.round(meter.total_gallons ?? 0)).forEach((word, place) =>
+        values.set(firstTotal + index * 2 + place, word),
+      );
+    }
+    return values.set(0, timerCodes[this.#firmware.state(null).timer]);
   }
 
   async #turnCoils(body: Buffer, first: number, coils: readonly boolean[]): Promise<Buffer | undefined> {

@@ -61,7 +61,7 @@ describe('the list of fields', () => {
     const run = (zoneId: string, start: string) =>
       anIrrigation({
         ...{ source: 'controller', fields: [], hours: 2.5, start },
-        zone: { controllerId, zoneId, endedBy: 'timer' },
+        zone: { controllerId, zoneId, endedBy: 'timer', metered: null },
       });
     await open('/fields', {
       '/api/irrigations': aList(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Reading, StationState } from '../controller-adapter.ts';
-import { greatestSequence, hasBelievableRemaining, maxReported } from './believable.ts';
+import type { MeterReading, Reading, StationState } from '../controller-adapter.ts';
+import { greatestSequence, hasBelievableRemaining, maxFlow, maxReported, maxTotal } from './believable.ts';
 
 /** The greatest answer that is looked at [bytes]: 64 stations take half of it. */
 export const maxAnswerBytes = 16_384;
@@ -12,12 +12,28 @@ function isOrderId(text: string): boolean {
   return orderId.test(text);
 }
 
+/** A meter that tells what none can is no meter: what it says of its valve counts all the same. */
+const meter = z
+  .object({
+    flow_gpm: z.number().min(0).max(maxFlow).nullable(),
+    total_gallons: z.number().min(0).max(maxTotal).nullable(),
+    ends_by_volume: z.boolean(),
+  })
+  .transform((reported): MeterReading => ({
+    gpm: reported.flow_gpm,
+    total: reported.total_gallons,
+    endsByVolume: reported.ends_by_volume,
+  }))
+  .nullable()
+  .catch(null);
+
 const station = z
   .object({
     station: z.int().min(1).max(64),
     open: z.boolean(),
     remaining_seconds: z.number().min(0).max(1e9).nullable(),
     command_id: z.string().max(64).nullable(),
+    meter: meter.default(null),
   })
   .transform((reported): StationState => ({
     station: reported.station,
@@ -28,6 +44,7 @@ const station = z
       reported.open && reported.command_id !== null && isOrderId(reported.command_id)
         ? reported.command_id
         : null,
+    meter: reported.meter,
   }))
   .refine(hasBelievableRemaining, 'more time left than any order has');
 

@@ -10,6 +10,7 @@ export function orderMessage(order: Order, now: Date) {
     action: actions[order.kind],
     station: order.station,
     seconds: order.kind === 'close' ? null : order.seconds,
+    gallons: order.kind === 'close' ? null : (order.gallons ?? null),
     sent_at: now.toISOString(),
     expires_at: order.kind === 'close' ? null : order.expiresAt.toISOString(),
   };
@@ -17,6 +18,6 @@ export function orderMessage(order: Order, now: Date) {
 
 /** Asks for a state; `id` comes back as its `in_reply_to`. */
 export function readMessage(id: string, now: Date) {
-  const nothing = { station: null, seconds: null, expires_at: null };
+  const nothing = { station: null, seconds: null, gallons: null, expires_at: null };
   return { id, sequence: 0, action: 'read', ...nothing, sent_at: now.toISOString() };
 }

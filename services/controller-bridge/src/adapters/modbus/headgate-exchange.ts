@@ -8,6 +8,7 @@ import {
   commandRegisters,
   headerAddress,
   headerLength,
+  meterSpans,
   readHeader,
   readStations,
   stationSpans,
@@ -31,7 +32,7 @@ export class HeadgateExchange implements Exchange {
       return refused('no-timer', 'the device has neither a timer nor a watchdog');
     }
     if (!isClose && left <= 0) return refused('expired', 'it had expired before it was written');
-    const registers = commandRegisters(order, before.bootId, clockIn(before.clock, left));
+    const registers = commandRegisters(order, before, clockIn(before.clock, left));
     await progress.write(() => this.#link.writeHolding(commandAddress, registers));
     const after = await this.#header();
     const { commandId, result } = after.answer;
@@ -61,11 +62,15 @@ export class HeadgateExchange implements Exchange {
   }
 
   async #stations(header: Header): Promise<StationState[]> {
+    const registers = await this.#readAll(stationSpans(header.stations));
+    const meters = header.hasMeters ? await this.#readAll(meterSpans(header.stations)) : [];
+    return readStations(registers, meters, header);
+  }
+
+  async #readAll(spans: ReturnType<typeof stationSpans>): Promise<number[]> {
     const registers: number[] = [];
-    for (const { address, length } of stationSpans(header.stations)) {
-      registers.push(...(await this.#link.readInput(address, length)));
-    }
-    return readStations(registers, header);
+    for (const { address, length } of spans) registers.push(...(await this.#link.readInput(address, length)));
+    return registers;
   }
 }
 

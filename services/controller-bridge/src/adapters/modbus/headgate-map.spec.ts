@@ -23,6 +23,8 @@ function headerRegisters(changes: Readonly<Record<number, number>> = {}): number
   return all.map((register, place) => changes[place] ?? register);
 }
 
+const plain: Header = readHeader(headerRegisters());
+
 describe('the register map of our own', () => {
   it('writes the command as the worked example of docs/protocols/modbus.md has it', async () => {
     const path = new URL('../../../../../docs/protocols/modbus.md', import.meta.url);
@@ -32,13 +34,19 @@ describe('the register map of our own', () => {
       .flatMap((line) => /^\s+((?:[0-9A-F]{4} )+)/.exec(`${line} `)?.[1]?.trim().split(' ') ?? [])
       .map((digits) => Number.parseInt(digits, 16));
     expect(example).toHaveLength(18);
-    expect(commandRegisters(order, 0xa7f3, clockIn(0x15180, 120_000))).toEqual(example);
+    expect(commandRegisters(order, plain, clockIn(0x15180, 120_000))).toEqual(example);
+  });
+
+  it('writes the gallons of an order for a device that has meters, in tenths', () => {
+    const metered = readHeader(headerRegisters({ 2: 2 }));
+    expect(commandRegisters({ ...order, gallons: 6_553.75 }, metered, 7).slice(18)).toEqual([1, 2]);
+    expect(commandRegisters(order, metered, 7).slice(18)).toEqual([0, 0]);
   });
 
   it('a close bears neither boot id nor deadline: it is right whenever it comes', () => {
     const registers = commandRegisters(
       { commandId: id, sequence: 42, kind: 'close', station: null },
-      0xa7f3,
+      plain,
       7,
     );
     expect(registers.slice(8)).toEqual([0, 42, 2, 0, 0, 0, 0, 0, 0, 0]);
@@ -46,7 +54,7 @@ describe('the register map of our own', () => {
 
   it('reads the header, with the answer to the last command', () => {
     expect(readHeader(headerRegisters())).toEqual({
-      ...{ timer: 'timer', stations: 16, bootId: 0xa7f3, clock: 0x15180, lastSequence: 41 },
+      ...{ hasMeters: false, timer: 'timer', stations: 16, bootId: 0xa7f3, clock: 0x15180, lastSequence: 41 },
       answer: { commandId: id, result: 'done' },
     });
     const refused = readHeader(headerRegisters({ 21: 2, 22: 4 }));
@@ -55,7 +63,7 @@ describe('the register map of our own', () => {
 
   it.each([
     ['another magic', { 0: 0 }],
-    ['another version', { 2: 2 }],
+    ['another version', { 2: 3 }],
     ['an unknown timer', { 3: 3 }],
     ['no station', { 4: 0 }],
     ['too many stations', { 4: 65 }],
@@ -80,13 +88,30 @@ describe('the register map of our own', () => {
     const open = [1, ...u32Registers(431), ...uuidRegisters(id), 0];
     const closed = Array<number>(12).fill(0);
     const none = [2, ...closed.slice(1)];
-    expect(readStations([...open, ...none, ...closed], header)).toEqual([
-      { station: 1, isOpen: true, remainingSeconds: 431, commandId: id },
-      { station: 3, isOpen: false, remainingSeconds: null, commandId: null },
+    expect(readStations([...open, ...none, ...closed], [], header)).toEqual([
+      { station: 1, isOpen: true, remainingSeconds: 431, commandId: id, meter: null },
+      { station: 3, isOpen: false, remainingSeconds: null, commandId: null, meter: null },
     ]);
-    expect(() => readStations([3, ...closed.slice(1)], header)).toThrow(/neither open nor closed/);
+    expect(() => readStations([3, ...closed.slice(1)], [], header)).toThrow(/neither open nor closed/);
     const endless = [1, ...u32Registers(86_401), ...uuidRegisters(id), 0];
-    expect(() => readStations(endless, header)).toThrow(/more time left/);
+    expect(() => readStations(endless, [], header)).toThrow(/more time left/);
+  });
+
+  it('reads what meters show: flow in hundredths, the totalizer in tenths, and neither of a station without', () => {
+    const header = readHeader(headerRegisters({ 2: 2 }));
+    const stations = Array<number>(36).fill(0);
+    const [all, flow, none] = [
+      [7, ...u32Registers(41_250), ...u32Registers(12_345_678), 0],
+      [1, ...u32Registers(100), ...u32Registers(5), 0],
+      [4, ...u32Registers(100), ...u32Registers(5), 0],
+    ];
+    expect(readStations(stations, [...all, ...flow, ...none], header).map(({ meter }) => meter)).toEqual([
+      { gpm: 412.5, total: 1_234_567.8, endsByVolume: true },
+      { gpm: 1, total: null, endsByVolume: false },
+      null,
+    ]);
+    const broken = [3, ...u32Registers(0xffff_ffff), ...u32Registers(5), 0];
+    expect(readStations(stations.slice(24), broken, header)[0]?.meter).toBeNull();
   });
 
   it("the device's clock goes round", () => {

@@ -1,9 +1,9 @@
-import type { Order, Refusal, StationState } from '../controller-adapter.ts';
+import type { MeterReading, Order, Refusal, StationState } from '../controller-adapter.ts';
 import { DeviceFailure } from '../device-failure.ts';
-import { hasBelievableRemaining, maxReported } from '../device-protocol/believable.ts';
+import { hasBelievableRemaining, maxFlow, maxReported } from '../device-protocol/believable.ts';
 import { registerAt, u32At, u32Registers, uuidAt, uuidRegisters } from './registers.ts';
 
-/* Our own register map, version 1: `docs/protocols/modbus.md`. */
+/* Our own register map, versions 1 and 2 (which has meters): `docs/protocols/modbus.md`. */
 
 export const headerAddress = 0;
 export const headerLength = 23;
@@ -12,6 +12,9 @@ const stationsAddress = 100;
 const stationLength = 12;
 /** A read holds at most 125 registers. */
 const stationsARead = 10;
+const metersAddress = 1_000;
+const meterLength = 6;
+const metersARead = 20;
 
 const magic = [0x4847, 0x4154];
 const timers = ['none', 'timer', 'watchdog'] as const;
@@ -26,8 +29,8 @@ export function readHeader(registers: readonly number[]) {
   const version = registerAt(registers, 2);
   const timer = timers[registerAt(registers, 3)];
   const stations = registerAt(registers, 4);
-  if (version !== 1 || timer === undefined || stations < 1 || stations > 64) {
-    throw new DeviceFailure('not-understood', `Not a header of register map 1 (version ${version})`);
+  if ((version !== 1 && version !== 2) || timer === undefined || stations < 1 || stations > 64) {
+    throw new DeviceFailure('not-understood', `Not a header of register map 1 or 2 (version ${version})`);
   }
   const lastSequence = u32At(registers, 9);
   if (lastSequence > maxReported) {
@@ -37,6 +40,7 @@ export function readHeader(registers: readonly number[]) {
     );
   }
   return {
+    hasMeters: version === 2,
     timer,
     /** How many stations there are registers of. */
     stations,
@@ -62,15 +66,42 @@ function resultOf(registers: readonly number[]): 'none' | 'done' | Refusal {
 }
 
 /** The reads that tell all stations. */
-export function stationSpans(stations: number) {
-  return Array.from({ length: Math.ceil(stations / stationsARead) }, (_, index) => ({
-    address: stationsAddress + index * stationsARead * stationLength,
-    length: Math.min(stationsARead, stations - index * stationsARead) * stationLength,
+export const stationSpans = (stations: number) =>
+  spansOf(stations, { address: stationsAddress, length: stationLength, atOnce: stationsARead });
+
+/** The reads that tell all meters. */
+export const meterSpans = (stations: number) =>
+  spansOf(stations, { address: metersAddress, length: meterLength, atOnce: metersARead });
+
+interface Block {
+  readonly address: number;
+  /** Of one station. */
+  readonly length: number;
+  /** Stations in one read. */
+  readonly atOnce: number;
+}
+
+function spansOf(stations: number, { address, length, atOnce }: Block) {
+  return Array.from({ length: Math.ceil(stations / atOnce) }, (_, index) => ({
+    address: address + index * atOnce * length,
+    length: Math.min(atOnce, stations - index * atOnce) * length,
   }));
 }
 
-/** All stations, of all their registers in a row. Those that do not exist (2) are left out. */
-export function readStations(registers: readonly number[], { timer }: Header): StationState[] {
+/** What a station's meter tells. Flow is in hundredths, the totalizer in tenths. */
+function meterAt(registers: readonly number[], place: number): MeterReading | null {
+  const flags = registerAt(registers, place);
+  const [gpm, total] = [u32At(registers, place + 1) / 100, u32At(registers, place + 3) / 10];
+  if ((flags & 3) === 0 || gpm > maxFlow) return null;
+  return { gpm: flags & 1 ? gpm : null, total: flags & 2 ? total : null, endsByVolume: (flags & 4) !== 0 };
+}
+
+/** All stations, of all their registers in a row, and those of their meters. Those that do not exist (2) are left out. */
+export function readStations(
+  registers: readonly number[],
+  meters: readonly number[],
+  { timer, hasMeters }: Header,
+): StationState[] {
   const reported: StationState[] = [];
   for (let place = 0; place + stationLength <= registers.length; place += stationLength) {
     const state = registerAt(registers, place);
@@ -82,6 +113,7 @@ export function readStations(registers: readonly number[], { timer }: Header): S
       ...{ station: place / stationLength + 1, isOpen },
       remainingSeconds: isOpen && timer === 'timer' ? u32At(registers, place + 1) : null,
       commandId: isOpen ? uuidAt(registers, place + 3) : null,
+      meter: hasMeters ? meterAt(meters, (place / stationLength) * meterLength) : null,
     };
     if (!hasBelievableRemaining(station))
       throw new DeviceFailure('not-understood', 'A station has more time left than any order has');
@@ -90,9 +122,10 @@ export function readStations(registers: readonly number[], { timer }: Header): S
   return reported;
 }
 
-/** The command block. `notAfter`: of the device's clock. */
-export function commandRegisters(order: Order, bootId: number, notAfter: number): number[] {
+/** The command block; gallons, in tenths, for a device with meters. `notAfter`: of the device's clock. */
+export function commandRegisters(order: Order, { bootId, hasMeters }: Header, notAfter: number): number[] {
   const isClose = order.kind === 'close';
+  const gallons = isClose ? 0 : Math.round((order.gallons ?? 0) * 10);
   return [
     ...uuidRegisters(order.commandId),
     ...u32Registers(order.sequence),
@@ -101,6 +134,7 @@ export function commandRegisters(order: Order, bootId: number, notAfter: number)
     ...u32Registers(isClose ? 0 : order.seconds),
     ...u32Registers(isClose ? 0 : bootId),
     ...u32Registers(isClose ? 0 : notAfter),
+    ...(hasMeters ? u32Registers(gallons) : []),
   ];
 }
 

@@ -97,9 +97,11 @@ export class ProfileExchange implements Exchange {
   }
 
   async #statesOf(stations: readonly number[]): Promise<StationState[]> {
-    const { remaining, unit } = this.#profile;
+    const { remaining, unit, meters } = this.#profile;
     const valves = await this.#rows.valves(stations);
     const left = remaining === null ? undefined : await this.#rows.numbers(remaining, stations);
+    const flow = meters?.flow && (await this.#rows.gallons(meters.flow, stations));
+    const total = meters?.total && (await this.#rows.gallons(meters.total, stations));
     return stations.map((station): StationState => {
       const isOpen = valves.get(station);
       if (isOpen === undefined) {
@@ -107,7 +109,9 @@ export class ProfileExchange implements Exchange {
       }
       const units = isOpen ? left?.get(station) : undefined;
       const remainingSeconds = units === undefined ? null : Math.ceil(units / unitsASecond[unit]);
-      return { station, isOpen, remainingSeconds, commandId: null };
+      const [gpm, counted] = [flow?.get(station) ?? null, total?.get(station) ?? null];
+      const meter = gpm === null && counted === null ? null : { gpm, total: counted, endsByVolume: false };
+      return { station, isOpen, remainingSeconds, commandId: null, meter };
     });
   }
 }

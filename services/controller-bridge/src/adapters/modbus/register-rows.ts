@@ -1,4 +1,9 @@
-import type { NumberRow, RegisterProfile, TimerKind } from '../../device-profiles/register-profiles.ts';
+import type {
+  MeterRow,
+  NumberRow,
+  RegisterProfile,
+  TimerKind,
+} from '../../device-profiles/register-profiles.ts';
 import type { ModbusLink } from './modbus-link.ts';
 import { registerAt, u32At, u32Registers } from './registers.ts';
 
@@ -26,6 +31,12 @@ export class RegisterRows {
       });
     }
     return found;
+  }
+
+  /** What stands in a row of numbers that are gallons, or gallons a minute. */
+  async gallons(row: MeterRow, stations: readonly number[]): Promise<Map<number, number>> {
+    const numbers = await this.numbers(row, stations);
+    return new Map([...numbers].map(([station, value]) => [station, value / row.perGallon]));
   }
 
   /** Which valves are open. Undefined: neither what opens nor what closes it is written there. */

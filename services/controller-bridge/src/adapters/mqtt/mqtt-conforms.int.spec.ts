@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { adapterConforms } from '../../../test/conformance/adapter-conforms.ts';
+import { measuresWater } from '../../../test/conformance/measures-water.ts';
 import type { Broker } from '../../../test/mqtt/issue-accounts.ts';
 import { MqttBench } from '../../../test/mqtt/mqtt-bench.ts';
 import { OwnField } from '../../../test/own-field.ts';
@@ -18,6 +19,7 @@ afterAll(async () => {
   await broker.kill();
 });
 
+measuresWater('Over MQTT', { endsByVolume: true }, (meter) => MqttBench.make(field, broker, { meter }));
 adapterConforms('The MQTT adapter', { knowsOrders: true, closesOnRestart: true }, () =>
   MqttBench.make(field, broker),
 );

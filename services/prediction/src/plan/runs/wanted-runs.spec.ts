@@ -31,6 +31,15 @@ describe('wanted runs', () => {
     ]);
   });
 
+  it("have the field's gallons of their stretch, by its length, and the field's share of their zone", () => {
+    const { data, state } = planned([1, 2], [3, 3.5]);
+    const shared = { ...valves, zones: valves.zones.map((each) => ({ ...each, share: 0.25 })) };
+    const runs = wantedRuns({ state, data: { ...data, gallons: 30_000 } }, shared, now);
+    expect(runs.map(({ water }) => [water?.gallons, water?.share])).toEqual([
+      ...[20_000, 20_000, 10_000, 10_000].map((gallons) => [gallons, 0.25]),
+    ]);
+  });
+
   it.each([
     ['is not accepted', { ...planned([1, 2]), state: 'proposed' as const }, valves],
     ['is over', planned([-3, -1]), valves],

@@ -22,14 +22,18 @@ export function wantedRuns(
   if (state !== 'accepted' || valves?.automation !== 'ask') return [];
   if (startOf(data) > now + runHoursAhead * hour || endOf(data) <= now) return [];
   const known = new Map(before.map((run) => [placeOf(run), run]));
+  const length = sum(data.runs.map(([start, end]) => end - start));
   return data.runs.flatMap(([start, end], cycle) =>
-    valves.zones.flatMap(({ controllerId, zoneId }): PlannedRun[] => {
+    valves.zones.flatMap(({ controllerId, zoneId, share }): PlannedRun[] => {
       const run = { controllerId, zoneId, cycle };
       const begun = start > now ? undefined : known.get(placeOf(run));
       if (begun !== undefined) return [begun];
       const from = start > now ? start : Math.ceil((now + notice) / minute) * minute;
       const minutes = Math.floor((end - from) / minute);
-      return minutes < 1 ? [] : [{ ...run, startAt: new Date(from).toISOString(), minutes }];
+      if (minutes < 1) return [];
+      const gallons = (data.gallons * minutes * minute) / length;
+      const water = gallons > 0 && share > 0 ? { gallons, share } : null;
+      return [{ ...run, startAt: new Date(from).toISOString(), minutes, water }];
     }),
   );
 }
@@ -41,7 +45,9 @@ export const placeOf = ({
   cycle,
 }: Pick<PlannedRun, 'controllerId' | 'zoneId' | 'cycle'>) => `${controllerId} ${zoneId} ${String(cycle)}`;
 
-const keyOf = (run: PlannedRun): string => `${placeOf(run)} ${run.startAt} ${String(run.minutes)}`;
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+const keyOf = (run: PlannedRun): string =>
+  `${placeOf(run)} ${run.startAt} ${String(run.minutes)} ${JSON.stringify(run.water)}`;
 
 /** Whether two sets are the same, in whatever order. */
 export const areSameRuns = (one: readonly PlannedRun[], other: readonly PlannedRun[]): boolean =>

@@ -1,0 +1,82 @@
+import type { StationState } from '../adapters/controller-adapter.ts';
+import type { ControllerWater } from './controller-water.ts';
+import { FlowReadingRow } from './flow-reading.entity.ts';
+import { gallonsOf } from './gallons.ts';
+import { withReading, type RunMeter } from './machine/run-meter.ts';
+import { stopForSafety } from './order-stops.ts';
+import type { Next, Wake } from './task.ts';
+import type { ZoneRunRow } from './zone-run.entity.ts';
+
+/** What a device shows of its stations. */
+interface ShownStations {
+  readonly isSimulated: boolean;
+  readonly at: Date;
+  readonly stations: readonly StationState[];
+}
+
+/** A device that ends water by volume has so much more to do it by itself, before it is stopped. */
+const grace = 1.03;
+
+/**
+ * Counts what flows through open valves, by their meters. Where the gallons that were asked for have flowed, and the device does not end
+ * them by itself, they are stopped, and the next reading comes when that should be.
+ */
+export function readMeters(water: ControllerWater, shown: ShownStations): Next {
+  if (!shown.isSimulated) noteMeters(water, shown.stations);
+  const wakes: Wake[] = [];
+  for (const run of water.flowing()) {
+    const station = shown.stations.find((each) => each.station === run.station);
+    const meter = station?.meter ?? null;
+    if (station === undefined || meter === null || run.isSimulated !== shown.isSimulated) continue;
+    // What it showed before it took the order is of another time.
+    if (shown.at < run.openedAt || (run.meter === null && !station.isOpen)) continue;
+    const { isOpen } = station;
+    const now = withReading(run.meter, { ...meter, at: shown.at, isOpen }, clockOf(water, run));
+    if (now === run.meter) continue;
+    keepReading(water, run, now, isOpen);
+    if (isOpen && run.targetGallons !== null) wakes.push(...endAtVolume(water, run, now, run.targetGallons));
+  }
+  return { wakes };
+}
+
+/** Which stations have one: an irrigation there ends by volume, and its time is only the limit. */
+function noteMeters(water: ControllerWater, stations: readonly StationState[]): void {
+  const { watch } = water;
+  if (watch === null || stations.length === 0) return;
+  const shown = new Set(stations.map(({ station }) => station));
+  const others = (watch.meteredStations ?? []).filter((station) => !shown.has(station));
+  const metered = stations.filter(({ meter }) => meter !== null && meter !== undefined);
+  const now = [...others, ...metered.map(({ station }) => station)].toSorted((one, other) => one - other);
+  if (now.join() !== (watch.meteredStations ?? []).join()) water.keepWatch({ meteredStations: now });
+}
+
+function clockOf({ pace }: ControllerWater, run: ZoneRunRow) {
+  return { openedAt: run.openedAt, minute: pace.minute, rated: gallonsOf(run, 1) };
+}
+
+/** Each minute one is kept, and the last. */
+function keepReading(water: ControllerWater, run: ZoneRunRow, now: RunMeter, isOpen: boolean): void {
+  const minuteOf = ({ at }: RunMeter) =>
+    Math.floor((Date.parse(at) - run.openedAt.getTime()) / water.pace.minute);
+  const isDue = run.meter === null || !isOpen || minuteOf(run.meter) !== minuteOf(now);
+  const { commandId } = run;
+  const { gallons, gpm, at } = now;
+  water.keepRun(run, { meter: now });
+  if (isDue)
+    water.changes.flow.push(
+      Object.assign(new FlowReadingRow(), { commandId, gallons, gpm, at: new Date(at) }),
+    );
+}
+
+function endAtVolume(
+  water: ControllerWater,
+  run: ZoneRunRow,
+  { gallons, gpm, endsByVolume }: RunMeter,
+  target: number,
+): readonly Wake[] {
+  if (gallons >= target * (endsByVolume ? grace : 1)) return stopForSafety(water, run);
+  if (endsByVolume || gpm === null || gpm <= 0) return [];
+  const isDue = water.after(((target - gallons) / gpm) * water.pace.minute);
+  if (isDue < run.nextCheckAt) water.keepRun(run, { nextCheckAt: isDue });
+  return [];
+}
