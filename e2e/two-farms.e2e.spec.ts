@@ -99,6 +99,7 @@ async function keepWater(farm: Visitor): Promise<Record<string, string>> {
     [`${controllers}/connection-test`]: controller.id,
     [`${controllers}/trial-confirmations`]: controller.id,
     [commands]: command.id,
+    [`${commands}/flow`]: command.id,
     [`${commands}/cancel`]: command.id,
   };
 }
@@ -147,7 +148,7 @@ async function keepPlanned(farm: Visitor): Promise<Record<string, string>> {
   if (proposed === undefined) throw new Error('Nothing is proposed for almonds on sand');
   const { id, version } = proposed;
   await farm.ask('POST', `/api/plan/${id}/accept`, { version });
-  const paths = ['', '/accept', '/unaccept', '/skip', '/postpone'];
+  const paths = ['', '/report', '/accept', '/unaccept', '/skip', '/postpone'];
   return Object.fromEntries(paths.map((path) => [`/api/plan/{id}${path}`, id]));
 }
 

@@ -3,6 +3,7 @@ import {
   cancelCommand,
   listCommands,
   readCommand,
+  readFlow,
   requestCommand,
 } from '@headgate/contracts/bridge-questions';
 import {
@@ -12,6 +13,7 @@ import {
   irrigationCommand,
   type CommandInput,
 } from '@headgate/contracts/irrigation-command';
+import { flowTrace } from '@headgate/contracts/metered-water';
 import { Asker, type Caller } from '@headgate/messaging';
 import { Controller, Post, Body, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
@@ -72,6 +74,13 @@ export class CommandController {
   @Answers(200, 'The command', irrigationCommand)
   async readCommand(@SignedIn('water.read') caller: Caller, @RecordId() id: string) {
     return (await accepted(this.asker, readCommand, { id }, { caller })).command;
+  }
+
+  @Get('commands/:id/flow')
+  @ApiOperation({ summary: "What the zone's meter showed while the water of a start or schedule flowed" })
+  @Answers(200, 'Readings in order of time; none where nothing was measured', flowTrace)
+  async readFlow(@SignedIn('water.read') caller: Caller, @RecordId() id: string) {
+    return (await accepted(this.asker, readFlow, { id }, { caller })).flow;
   }
 
   @Post('commands/:id/cancel')

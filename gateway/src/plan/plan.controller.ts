@@ -16,8 +16,10 @@ import {
   listPlanned,
   postponePlanned,
   readPlan,
+  readReportCard,
   refreshPlan,
 } from '@headgate/contracts/plan-questions';
+import { reportCard } from '@headgate/contracts/report-card';
 import { Asker, type Caller } from '@headgate/messaging';
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
@@ -70,6 +72,20 @@ export class PlanController {
     @Query({ schema: plannedQuery }) query: Omit<AskOf<typeof listPlanned>, 'language'>,
   ) {
     return this.asker.ask(listPlanned, { ...query, language }, { caller });
+  }
+
+  @Get(':id/report')
+  @ApiOperation({
+    summary: 'What came of a planned irrigation: planned against applied, what it cost, and what to look at',
+    description: 'Of one that was decided on, applied or expired. `isOff`: by a tenth or more.',
+  })
+  @Answers(200, 'The report', reportCard)
+  async readReport(
+    @SignedIn('plan.read') caller: Caller,
+    @SpokenLanguage() language: Language,
+    @RecordId() id: string,
+  ) {
+    return (await accepted(this.asker, readReportCard, { id, language }, { caller })).report;
   }
 
   @Patch(':id')

@@ -21,6 +21,7 @@ import {
   mqttCredentials,
   reviewedController,
 } from './irrigation-controller.ts';
+import { flowTrace } from './metered-water.ts';
 import { pageInput, pageOf } from './page.ts';
 import { bridgeRun, maxRuns, plannedRun, runProblem } from './planned-run.ts';
 import { conflict, notFoundAs, wrongField } from './refusal.ts';
@@ -200,6 +201,13 @@ export const readCommand = defineQuestion('ask.bridge.read-command.v1', {
   permission: 'water.read',
   ask: byId,
   answer: oneOf({ command: { command: irrigationCommand }, 'not-found': {} }),
+  refusals: noCommand,
+});
+/** Of the run of a start or schedule; without readings, nothing has been measured. */
+export const readFlow = defineQuestion('ask.bridge.read-flow.v1', {
+  permission: 'water.read',
+  ask: byId,
+  answer: oneOf({ flow: { flow: flowTrace }, 'not-found': {} }),
   refusals: noCommand,
 });
 /** Only what is pending can be taken back; what was sent is stopped. */

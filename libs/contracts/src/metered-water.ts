@@ -11,7 +11,25 @@ export const meteredWater = z.object({
    * `totalizer`: counted by it. `flow`: summed up from the flow at each reading. `estimated`: for a part of the time neither was known.
    */
   quality: z.enum(['totalizer', 'flow', 'estimated']),
+  /** What the zone's rate and area would have given in the same time; null: it has no rate. */
+  gallonsByRate: z._default(z.nullable(z.number()), null),
   /** It was to end at so many; null: by its time alone. */
   targetGallons: z.nullable(z.number()),
 });
 export type MeteredWater = z.infer<typeof meteredWater>;
+
+/** What a meter showed during a run, in order of time; at most 240 readings of it. */
+export const flowTrace = z.object({
+  readings: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      /** US gallons a minute; null: the meter has a totalizer alone. */
+      gpm: z.nullable(z.number()),
+      /** US gallons, since the valve opened. */
+      gallons: z.number(),
+    }),
+  ),
+  /** What the zone's rate gives, as it was when the valve opened [US gallons a minute]; null: it has none. */
+  ratedGpm: z.nullable(z.number()),
+});
+export type FlowTrace = z.infer<typeof flowTrace>;

@@ -11,6 +11,7 @@ import {
   planQuery,
 } from './plan.ts';
 import { pageInput, pageOf } from './page.ts';
+import { reportCard } from './report-card.ts';
 import { conflict, notFoundAs, wrongField } from './refusal.ts';
 
 /* A farm's plan for the week. Texts come in the language asked for. */
@@ -47,6 +48,14 @@ export const listPlanned = defineQuestion('ask.prediction.list-planned.v1', {
   permission: 'plan.read',
   ask: z.extend(pageInput, { fieldId: z.optional(z.uuid()), language }),
   answer: pageOf(plannedIrrigation),
+});
+
+/** What came of one of them. */
+export const readReportCard = defineQuestion('ask.prediction.read-report-card.v1', {
+  permission: 'plan.read',
+  ask: z.object({ ...byId.shape, language }),
+  answer: oneOf({ found: { report: reportCard }, 'not-found': {} }),
+  refusals: noPlanned,
 });
 
 export const changePlanned = defineQuestion('ask.prediction.change-planned.v1', {

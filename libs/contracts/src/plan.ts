@@ -10,7 +10,7 @@ import { runProblem } from './planned-run.ts';
 
 const time = z.iso.datetime();
 /** A message as code and parameters, and as a sentence in the language asked for. */
-const renderedMessage = z.object({
+export const renderedMessage = z.object({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   text: z.string(),

@@ -74,7 +74,7 @@ describe('a valve that was opened', () => {
     const order = open(1, 60);
     expect(take(order)).toBeNull();
     expect(device.stations()[0]).toEqual({
-      ...{ station: 1, open: true, remaining_seconds: 60, command_id: order.id },
+      ...{ station: 1, open: true, remaining_seconds: 60, command_id: order.id, meter: null },
     });
     jest.advanceTimersByTime(59_999);
     expect(isOpen()).toBe(true);

@@ -148,7 +148,7 @@ describe('a field’s page', () => {
     });
     const irrigations = await section('Irrigations');
     expect(await irrigations.findByText('Measured by the controller')).toBeVisible();
-    expect(irrigations.getByText('Stopped by a person')).toBeVisible();
+    expect(irrigations.getByText('Closed by a stop')).toBeVisible();
     expect(irrigations.getByText(/^The controller measured water in some of these hours/)).toBeVisible();
     await userEvent.click(irrigations.getByRole('button', { name: /^It is the same water/ }));
     await waitFor(() => {

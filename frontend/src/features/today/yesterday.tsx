@@ -41,7 +41,15 @@ export function Yesterday({ recent, fields, window }: YesterdayProps) {
       )}
       <ul className="numerals mt-2 grid gap-1">
         {reported.filter(isOff).map((one) => (
-          <li key={one.id}>{offText(names.get(one.fieldId) ?? 'A field', one)}</li>
+          <li key={one.id}>
+            {offText(names.get(one.fieldId) ?? 'A field', one)}{' '}
+            <a
+              href={`/fields/${one.fieldId}?report=${one.id}`}
+              className="inline-flex min-h-12 items-center font-semibold underline hover:text-primary"
+            >
+              Report card<span className="sr-only"> of {names.get(one.fieldId) ?? 'the field'}</span>
+            </a>
+          </li>
         ))}
       </ul>
     </TodaySection>

@@ -47,13 +47,15 @@ export function appliedWater(run: ZoneRunRow, minute: number): AppliedWater {
     closedBy,
     minutes,
     gallons: minutes === null || run.isTrial ? null : gallonsOf(run, minutes),
-    metered: meteredWater(run),
+    metered: meteredWater(run, minutes),
   };
 }
 
 /** Null: no meter has shown anything of it, or it is a trial, of which no water is credited. */
-function meteredWater({ meter, targetGallons, isTrial }: ZoneRunRow): MeteredWater | null {
+function meteredWater(run: ZoneRunRow, minutes: number | null): MeteredWater | null {
+  const { meter, targetGallons, isTrial } = run;
   if (meter === null || isTrial) return null;
   const { gallons, from, to, quality } = meter;
-  return { gallons, totalizerFrom: from, totalizerTo: to, quality, targetGallons };
+  const gallonsByRate = minutes === null ? null : gallonsOf(run, minutes);
+  return { gallons, totalizerFrom: from, totalizerTo: to, quality, gallonsByRate, targetGallons };
 }

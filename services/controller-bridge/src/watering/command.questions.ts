@@ -5,6 +5,7 @@ import {
   listCommands,
   readAlarmForMail,
   readCommand,
+  readFlow,
   requestCommand,
   setRuns,
   stopAll,
@@ -63,6 +64,11 @@ export class CommandQuestions {
   @Answers(readCommand)
   async read({ id }: AskOf<typeof readCommand>, call: Call): Promise<AnswerOf<typeof readCommand>> {
     return await this.#commands.read(signedIn(call).farmId, id);
+  }
+
+  @Answers(readFlow)
+  async readFlow({ id }: AskOf<typeof readFlow>, call: Call): Promise<AnswerOf<typeof readFlow>> {
+    return await this.#commands.readFlow(signedIn(call).farmId, id);
   }
 
   @Answers(cancelCommand)

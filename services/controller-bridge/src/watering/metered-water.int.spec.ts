@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { setRuns } from '@headgate/contracts/bridge-questions';
+import { readFlow, setRuns } from '@headgate/contracts/bridge-questions';
 import { waterApplied } from '@headgate/contracts/bridge-facts';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { retry } from '@headgate/runtime/testing/retry';
@@ -57,7 +57,7 @@ async function aMeteredFarm(changes: Partial<ScriptedMeter> = {}) {
 }
 
 it.concurrent('counts what a totalizer has counted, and announces it', async () => {
-  const { start, closed, facts, trace, meter } = await aMeteredFarm();
+  const { farm, start, closed, facts, trace, meter } = await aMeteredFarm();
   const { id } = await start(2);
   const { metered, gallons } = await closed(id);
   expect(metered).toMatchObject({ quality: 'totalizer', targetGallons: null });
@@ -71,6 +71,11 @@ it.concurrent('counts what a totalizer has counted, and announces it', async () 
   const readings = await trace(id);
   expect(readings.length).toBeGreaterThanOrEqual(2);
   expect(readings.at(-1)?.gallons).toBeCloseTo(metered?.gallons ?? 0, 6);
+  const answer = await retry(() => farm.bridge.asker.ask(readFlow, { id }, { caller: farm.caller }));
+  if (answer.kind !== 'flow') throw new Error(answer.kind);
+  expect(answer.flow.readings.map(({ gallons: each }) => each)).toEqual(readings.map((each) => each.gallons));
+  const other = { caller: bench.farm().caller };
+  expect(await retry(() => farm.bridge.asker.ask(readFlow, { id }, other))).toEqual({ kind: 'not-found' });
 });
 
 it.concurrent('closes at the gallons of a command where the device does not do so itself', async () => {

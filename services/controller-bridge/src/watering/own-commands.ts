@@ -1,4 +1,9 @@
-import type { cancelCommand, listCommands, readCommand } from '@headgate/contracts/bridge-questions';
+import type {
+  cancelCommand,
+  listCommands,
+  readCommand,
+  readFlow,
+} from '@headgate/contracts/bridge-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import type { Caller } from '@headgate/messaging';
@@ -10,10 +15,24 @@ import { Pace } from '../time/pace.ts';
 import { commandAnswer } from './command-answer.ts';
 import { CommandJobs } from './command-jobs.ts';
 import { CommandRow, CommandStateRow } from './command.entity.ts';
+import type { FlowReadingRow } from './flow-reading.entity.ts';
+import { gallonsOf } from './gallons.ts';
 import { wakeNext } from './order-stops.ts';
 import type { Next } from './task.ts';
 import { Watering } from './watering.ts';
 import { ZoneRunRow } from './zone-run.entity.ts';
+
+type Reading = Pick<FlowReadingRow, 'at' | 'gpm' | 'gallons'>;
+
+/** As many as a chart on a phone can show. */
+const maxReadings = 240;
+/** Evenly chosen where there are more, with the first and the last. */
+const readingsOf = `
+  SELECT at, gpm, gallons FROM (
+    SELECT at, gpm, gallons, row_number() OVER (ORDER BY at) - 1 AS place, count(*) OVER () AS count
+    FROM flow_reading WHERE command_id = $1
+  ) AS readings
+  WHERE place = count - 1 OR place % greatest(1, ceil(count / ($2::float8 - 1)))::bigint = 0 ORDER BY at`;
 
 /** A farm's commands: to read, and to take back. */
 @Injectable()
@@ -51,6 +70,18 @@ export class OwnCommands {
   }
 
   /** What has not been sent; a stop cannot be taken back. Asked again: too late, or what it was. */
+  async readFlow(farmId: string, id: string): Promise<AnswerOf<typeof readFlow>> {
+    const { manager } = this.#database;
+    if (!(await manager.existsBy(CommandRow, { id, farmId }))) return { kind: 'not-found' };
+    const run = await manager.findOneBy(ZoneRunRow, { commandId: id });
+    const readings = await this.#database.query<Reading[]>(readingsOf, [id, maxReadings]);
+    const flow = {
+      readings: readings.map(({ at, ...reading }) => ({ at: at.toISOString(), ...reading })),
+      ratedGpm: run && gallonsOf(run, 1),
+    };
+    return { kind: 'flow', flow };
+  }
+
   async cancel({ farmId, userId }: Caller, id: string): Promise<AnswerOf<typeof cancelCommand>> {
     const query = { controllerIds: null, commandIds: [id] };
     const cancelled = await this.#watering.change(query, (water): Next | 'not-found' | 'too-late' => {

@@ -67,6 +67,17 @@ export async function keptIrrigation(
   return row;
 }
 
+/** In order of time. */
+export const irrigationsById = (
+  manager: EntityManager,
+  farmId: string,
+  ids: readonly string[],
+): Promise<KeptIrrigation[]> =>
+  manager.query<KeptIrrigation[]>(
+    `SELECT ${columns} FROM irrigation WHERE farm_id = $1 AND irrigation.id = ANY($2::uuid[]) ORDER BY starts_at, irrigation.id`,
+    [farmId, ids],
+  );
+
 const isUnassigned = `source = 'controller' AND NOT EXISTS (
   SELECT FROM irrigation_field AS share
   WHERE share.farm_id = irrigation.farm_id AND share.irrigation_id = irrigation.id

@@ -23,6 +23,7 @@ import { DecidePlanned } from './decide/decide-planned.ts';
 import { PlannedWater } from './decide/planned-water.ts';
 import { RunChangesConsumer } from './runs/run-changes.consumer.ts';
 import { FarmPlans } from './keep/farm-plans.ts';
+import { ReportCards } from './report/report-cards.ts';
 import { PlanQuestions } from './plan.questions.ts';
 
 /** A farm's plan: the questions about it, who answers them, and what the rooms below ask of it. */
@@ -38,6 +39,7 @@ export const planProviders = {
     Plans,
     DecidePlanned,
     PlannedWater,
+    ReportCards,
     CalendarLinks,
     ReadCalendar,
     { provide: PlannedIrrigationPort, useExisting: PlannedWater },

@@ -5,21 +5,25 @@ import {
   listPlanned,
   postponePlanned,
   readPlan,
+  readReportCard,
   refreshPlan,
 } from '@headgate/contracts/plan-questions';
 import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
 import { Plans } from './answers/plans.ts';
 import { DecidePlanned } from './decide/decide-planned.ts';
+import { ReportCards } from './report/report-cards.ts';
 
 @Controller()
 export class PlanQuestions {
   readonly #plans: Plans;
   readonly #decisions: DecidePlanned;
+  readonly #reports: ReportCards;
 
-  constructor(plans: Plans, decisions: DecidePlanned) {
+  constructor(plans: Plans, decisions: DecidePlanned, reports: ReportCards) {
     this.#plans = plans;
     this.#decisions = decisions;
+    this.#reports = reports;
   }
 
   @Answers(readPlan)
@@ -35,6 +39,11 @@ export class PlanQuestions {
   @Answers(listPlanned)
   async list(ask: AskOf<typeof listPlanned>, call: Call) {
     return this.#plans.list(signedIn(call).farmId, ask);
+  }
+
+  @Answers(readReportCard)
+  async report(ask: AskOf<typeof readReportCard>, call: Call) {
+    return this.#reports.read(signedIn(call).farmId, ask);
   }
 
   @Answers(changePlanned)

@@ -8,6 +8,7 @@ import { Plans } from '../../src/plan/answers/plans.ts';
 import { DecidePlanned } from '../../src/plan/decide/decide-planned.ts';
 import { PlannedWater } from '../../src/plan/decide/planned-water.ts';
 import { FarmPlans } from '../../src/plan/keep/farm-plans.ts';
+import { ReportCards } from '../../src/plan/report/report-cards.ts';
 import { Tariffs } from '../../src/tariffs/tariffs.ts';
 import { Clock } from '../../src/time/clock.ts';
 import type { CellWeathers } from '../../src/weather/cells/cell-weathers.ts';
@@ -46,6 +47,7 @@ export class OwnPlans {
   readonly irrigations: Irrigations;
   readonly plans: Plans;
   readonly decisions: DecidePlanned;
+  readonly reports: ReportCards;
   readonly farmPlans: FarmPlans;
   readonly clock: Clock;
   now: Date;
@@ -63,6 +65,7 @@ export class OwnPlans {
     this.farmPlans = new FarmPlans(new Ledger(), this.weather, tariffs);
     this.plans = new Plans(source, this.farmPlans, clock);
     this.decisions = new DecidePlanned(source, this.farmPlans, clock);
+    this.reports = new ReportCards(source, this.plans, tariffs);
     this.irrigations = new Irrigations(source, clock, new PlannedWater(clock));
   }
 

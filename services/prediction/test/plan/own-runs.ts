@@ -4,6 +4,7 @@ import type { AskOf } from '@headgate/contracts/define';
 import type { PlannedIrrigation } from '@headgate/contracts/plan';
 import { ProcessPart } from '@headgate/runtime';
 import { RowTaskHost } from '@headgate/runtime/queue/row-task';
+import type { WaterSourceRecord } from '../../src/fields/field-record.ts';
 import { ZoneWaters } from '../../src/irrigations/zone-waters.ts';
 import { KeepRuns } from '../../src/plan/runs/keep-runs.ts';
 import { RunChangesConsumer } from '../../src/plan/runs/run-changes.consumer.ts';
@@ -60,9 +61,12 @@ export class OwnRuns {
   }
 
   /** With a field that is due today, and whose two zones Headgate opens. */
-  async aFarm(automation: 'advise' | 'ask' = 'ask'): Promise<OwnFarm> {
+  async aFarm(
+    automation: 'advise' | 'ask' = 'ask',
+    source: Partial<WaterSourceRecord> = {},
+  ): Promise<OwnFarm> {
     const zones = ['z1', 'z2'].map((zoneId) => ({ controllerId, zoneId, share: 1 }));
-    const farm = await this.own.addFarm({ sources: [{}], fields: [{ zones, automation }] });
+    const farm = await this.own.addFarm({ sources: [source], fields: [{ zones, automation }] });
     for (const fieldId of farm.fieldIds)
       await this.own.irrigate(farm, fieldId, '2026-07-06T02:00:00Z', '2026-07-06T14:00:00Z', 3);
     return farm;

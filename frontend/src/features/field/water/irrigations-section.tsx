@@ -5,6 +5,7 @@ import {
   irrigationsExportAddress,
   irrigationsQuery,
 } from '../../../entities/irrigation/irrigations.queries.ts';
+import { endingText } from '../../../entities/irrigation/ending-text.ts';
 import { plannedHistoryQuery } from '../../../entities/plan/plan.queries.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -15,7 +16,7 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 import { StackingTable } from '../../../ui/stacking-table.tsx';
 import { useFewAtATime } from './use-few-at-a-time.ts';
 import { OverlapNote } from './overlap-note.tsx';
-import { differenceText, endings, endText, inchesText } from './water-labels.ts';
+import { differenceText, endText, inchesText } from './water-labels.ts';
 import { knownSince, waterRows, type WaterRow } from './water-rows.ts';
 
 /** What was recommended, planned and applied, side by side for ever. */
@@ -71,13 +72,30 @@ function HowItEnded({ row }: { row: WaterRow }) {
     <>
       {endText(row)}
       {row.irrigations.map(({ id, zone }) => (
-        <Ending key={id} text={endings[zone?.endedBy ?? 'timer']} />
+        <Ending key={id} text={endingText(zone)} />
       ))}
       {row.irrigations.map((each) => (
         <OverlapNote key={each.id} irrigation={each} />
       ))}
       {row.note !== '' && <span className="block text-13 text-muted">{row.note}</span>}
+      {isOver(row) && <ReportLink row={row} />}
     </>
+  );
+}
+
+/** There is something to report: water, or that there was none. */
+const isOver = ({ state }: WaterRow): boolean =>
+  state === 'applied' || state === 'not-reported' || state === 'expired';
+
+function ReportLink({ row: { id, start } }: { row: WaterRow }) {
+  return (
+    <Link
+      from="/fields/$id"
+      search={(before) => ({ ...before, report: id })}
+      className="block font-semibold underline hover:text-primary print:hidden"
+    >
+      Report card<span className="sr-only"> of {localTime(start)}</span>
+    </Link>
   );
 }
 

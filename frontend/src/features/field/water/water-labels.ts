@@ -15,18 +15,11 @@ export function differenceText({ planned, applied }: Pick<WaterRow, 'planned' | 
   return `${sign}${decimals(Math.abs(difference), 2)} in${share}`;
 }
 
-const records = {
+/** Who recorded water. */
+export const records = {
   controller: 'Measured by the controller',
   meter: 'Measured by a meter',
   entered: 'Entered by hand',
-} as const;
-
-/** How water that a controller measured came to its end, where that is not its time. */
-export const endings = {
-  timer: '',
-  stop: 'Stopped by a person',
-  safety: 'Closed by Headgate for safety',
-  device: 'Closed by the controller itself',
 } as const;
 
 export const plannedStates = {

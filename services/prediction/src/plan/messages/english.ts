@@ -1,4 +1,5 @@
 import type { DryDown, FitConflict, FitReason } from '@headgate/agronomy';
+import type { CommandReason } from '@headgate/contracts/command-reason';
 import type { CropType } from '@headgate/contracts/crop';
 import {
   cropName,
@@ -21,6 +22,9 @@ export interface OrAgain {
 export interface DryDownOf {
   readonly name: DryDown['name'];
 }
+export interface NotOpened {
+  readonly reason: CommandReason;
+}
 export interface OfCrop {
   readonly crop: CropType;
 }
@@ -42,8 +46,43 @@ const shortages: Readonly<Record<FitReason, string>> = {
   shared: 'the fields that share this water source need more than it delivers',
 };
 
+const whyNotOpened: Readonly<Record<CommandReason, string>> = {
+  expired: 'the order could not be sent in time',
+  cancelled: 'it was taken back',
+  stopped: 'a stop came first',
+  refused: 'the controller refused. Look at its connection test',
+  unreachable: 'the controller could not be reached. Check its power and its line',
+  unconfirmed: 'the controller did not answer. Check at the valve',
+  'not-running': 'the valve was closed already',
+  'beyond-maximum': 'it is longer than the zone may be open. Its maximum is in the zone’s settings',
+  removed: 'the zone or its controller was removed',
+};
+const zonesText = (zones: number) => (zones === 1 ? 'One zone' : `${whole(zones)} zones`);
+
 /** Everything a plan can say, in English with the units of California. */
 export const planEnglish = {
+  'report.none': () => 'No water is on record for it.',
+  'report.as-planned': () => 'As planned.',
+  'report.less': ({ percent }: Numbers<'percent'>) => `${whole(percent)}% less water than planned.`,
+  'report.more': ({ percent }: Numbers<'percent'>) => `${whole(percent)}% more water than planned.`,
+
+  'why.not-opened': ({ zones, reason }: Numbers<'zones'> & NotOpened) =>
+    `${zonesText(zones)} did not open: ${whyNotOpened[reason]}.`,
+  'why.stop': ({ minutes }: Numbers<'minutes'>) =>
+    `Somebody stopped it ${duration(minutes)} before its time.`,
+  'why.safety': ({ minutes }: Numbers<'minutes'>) =>
+    `Headgate closed it ${duration(minutes)} early for safety.`,
+  'why.device': ({ minutes }: Numbers<'minutes'>) =>
+    `The controller closed it ${duration(minutes)} early. Look for a power cut, or for somebody who closed the valve by hand.`,
+  'why.flow-low': ({ percent }: Numbers<'percent'>) =>
+    `The flow was ${whole(percent)}% below the zone’s rate. Check pressure, filters and the pump; if they are well, correct the rate in the zone’s settings.`,
+  'why.flow-high': ({ percent }: Numbers<'percent'>) =>
+    `The flow was ${whole(percent)}% above the zone’s rate. Look for a broken line or emitter; if there is none, correct the rate in the zone’s settings.`,
+  'why.late': ({ minutes }: Numbers<'minutes'>) => `It began ${duration(minutes)} late.`,
+  'why.entered': () => 'The amount was entered by hand.',
+  'why.estimated': () => 'A part of the amount is an estimate: the meter could not be read all the time.',
+  'why.by-rate': () => 'No meter measured it: the amount is the zone’s rate times the hours that it ran.',
+
   'headline.today': () => 'Irrigate today',
   'headline.on': ({ date }: Texts<'date'>) => `Next irrigation ${day(date)}`,
   'headline.none': ({ days }: Numbers<'days'>) => `No irrigation in the next ${whole(days)} days`,

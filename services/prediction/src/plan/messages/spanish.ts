@@ -1,4 +1,5 @@
 import type { FitConflict, FitReason } from '@headgate/agronomy';
+import type { CommandReason } from '@headgate/contracts/command-reason';
 import { cropName, day, dryDownNames, duration, inches, whole } from '../../advice/messages/format.es.ts';
 import { dayAndTime, flow } from './clock.es.ts';
 import type { PlanCatalogue } from './message.ts';
@@ -22,8 +23,42 @@ const shortages: Readonly<Record<FitReason, string>> = {
 
 const drawnOf = (drawn: number): string => (drawn < 0.2 ? 'casi nada' : inches(drawn));
 
+const whyNotOpened: Readonly<Record<CommandReason, string>> = {
+  expired: 'la orden no se pudo mandar a tiempo',
+  cancelled: 'se retiró',
+  stopped: 'antes llegó un alto',
+  refused: 'el controlador la rechazó. Revise la prueba de conexión',
+  unreachable: 'no se pudo llegar al controlador. Revise su corriente y su línea',
+  unconfirmed: 'el controlador no contestó. Revise la válvula',
+  'not-running': 'la válvula ya estaba cerrada',
+  'beyond-maximum':
+    'dura más de lo que la zona puede estar abierta. El máximo está en los ajustes de la zona',
+  removed: 'se quitó la zona o su controlador',
+};
+
 /** Everything a plan can say, in Spanish as spoken on Californian farms. */
 export const planSpanish: PlanCatalogue = {
+  'report.none': () => 'No hay agua registrada para este riego.',
+  'report.as-planned': () => 'Como se planeó.',
+  'report.less': ({ percent }) => `${whole(percent)}% menos agua de lo planeado.`,
+  'report.more': ({ percent }) => `${whole(percent)}% más agua de lo planeado.`,
+
+  'why.not-opened': ({ zones, reason }) =>
+    `${zones === 1 ? 'Una zona no se abrió' : `${whole(zones)} zonas no se abrieron`}: ${whyNotOpened[reason]}.`,
+  'why.stop': ({ minutes }) => `Alguien lo detuvo ${duration(minutes)} antes de tiempo.`,
+  'why.safety': ({ minutes }) => `Headgate lo cerró ${duration(minutes)} antes, por seguridad.`,
+  'why.device': ({ minutes }) =>
+    `El controlador lo cerró ${duration(minutes)} antes. Vea si se fue la luz o si alguien cerró la válvula a mano.`,
+  'why.flow-low': ({ percent }) =>
+    `El caudal fue ${whole(percent)}% menor que la lámina de la zona. Revise presión, filtros y bomba; si están bien, corrija la lámina en los ajustes de la zona.`,
+  'why.flow-high': ({ percent }) =>
+    `El caudal fue ${whole(percent)}% mayor que la lámina de la zona. Busque una línea o un emisor roto; si no hay, corrija la lámina en los ajustes de la zona.`,
+  'why.late': ({ minutes }) => `Empezó ${duration(minutes)} tarde.`,
+  'why.entered': () => 'La cantidad se anotó a mano.',
+  'why.estimated': () => 'Parte de la cantidad es una estimación: no siempre se pudo leer el medidor.',
+  'why.by-rate': () =>
+    'Ningún medidor la midió: la cantidad es la lámina por hora de la zona por las horas que regó.',
+
   'headline.today': () => 'Riegue hoy',
   'headline.on': ({ date }) => `Próximo riego el ${day(date)}`,
   'headline.none': ({ days }) => `Sin riego en los próximos ${whole(days)} días`,
