@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineHint } from './define.ts';
 import { commandStatus, commandType } from './irrigation-command.ts';
 
-/** A command waits, or was sent: what is read of it differs now. What became of it is a fact (`commandChanged`). */
+/** A command waits, was sent, or its water was measured: what is read of it differs now. What became of it is a fact (`commandChanged`). */
 export const commandUnderway = defineHint(
   'hint.bridge.command-underway.v1',
   z.object({

@@ -156,6 +156,17 @@ export const zoneRun = z.object({
   isSimulated: z.boolean(),
   /** Absent: an answer of the release before. */
   isTrial: z.optional(z.boolean()),
+  /** What its meter has shown so far; absent: it has none. */
+  meter: z.optional(
+    z.object({
+      /** US gallons since the valve opened. */
+      gallons: z.number(),
+      /** US gallons a minute; null: the meter has a totalizer alone. */
+      gpm: z.nullable(z.number()),
+      /** It ends at so many gallons; null: by its time alone. */
+      targetGallons: z.nullable(z.number()),
+    }),
+  ),
 });
 export type ZoneRun = z.infer<typeof zoneRun>;
 

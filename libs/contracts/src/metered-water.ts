@@ -1,5 +1,8 @@
 import { z } from 'zod/mini';
 
+/** No farm's valve lets through more [US gallons a minute]. */
+export const maxFlowGpm = 20_000;
+
 /** What a meter has shown of a run. */
 export const meteredWater = z.object({
   /** US gallons, since the valve opened. */

@@ -21,8 +21,8 @@ interface Valve {
 export interface ScriptedMeter {
   /** Through the open valve [US gallons in a device minute]. */
   gpm: number;
-  /** What it tells: its flow, its totalizer, or both. */
-  tells: 'flow' | 'total' | 'both';
+  /** What it shows: its flow, its totalizer, or both. */
+  shows: 'flow' | 'total' | 'both';
   /** Where its totalizer stands while the valve is closed [US gallons]. */
   total: number;
   endsByVolume: boolean;
@@ -146,10 +146,10 @@ export class ScriptedValves {
   #meterOf(station: number): MeterReading | null {
     const meter = this.meters.get(station);
     if (meter === undefined) return null;
-    const { tells, endsByVolume } = meter;
+    const { shows, endsByVolume } = meter;
     const flow = this.#open.has(station) ? meter.gpm : 0;
     const total = meter.total + this.#flowedIn(station, Date.now());
-    return { gpm: tells === 'total' ? null : flow, total: tells === 'flow' ? null : total, endsByVolume };
+    return { gpm: shows === 'total' ? null : flow, total: shows === 'flow' ? null : total, endsByVolume };
   }
 
   #close(station: number, commandId: string | null, at = Date.now()): void {

@@ -1,4 +1,5 @@
-import type { IrrigationZone } from '@headgate/contracts/irrigation-controller';
+import type { IrrigationZone, ZoneRun } from '@headgate/contracts/irrigation-controller';
+import { decimals } from '../../lib/display/water-volume.ts';
 
 /** US gallons of an acre under an inch of water: 43,560 square feet × 144 square inches, at 231 cubic inches a gallon. */
 const gallonsPerAcreInch = (43_560 * 144) / 231;
@@ -14,6 +15,15 @@ export function gallonsOf(
 /** '1,358 gallons'; below ten, with a decimal. */
 export const gallonsText = (gallons: number): string =>
   `${gallons.toLocaleString('en-US', { maximumFractionDigits: gallons < 10 ? 1 : 0 })} ${gallons === 1 ? 'gallon' : 'gallons'}`;
+
+/** '412 gallons a minute, 1,240 of 1,800 gallons so far' */
+export function flowText({ gpm, gallons, targetGallons }: NonNullable<ZoneRun['meter']>): string {
+  const so =
+    targetGallons === null
+      ? gallonsText(gallons)
+      : `${decimals(gallons, 0)} of ${gallonsText(targetGallons)}`;
+  return gpm === null ? `${so} so far` : `${decimals(gpm, 0)} gallons a minute, ${so} so far`;
+}
 
 /** '9 seconds', '10 minutes', '1 hour 30 minutes'. */
 export function minutesText(minutes: number): string {

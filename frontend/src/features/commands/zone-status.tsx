@@ -3,6 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { atTime, clockSeconds, clockTime } from '../../lib/display/clock-time.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
+import { flowText } from '../../entities/controller/gallons-of.ts';
 import type { ZoneState } from '../../entities/command/zone-state.ts';
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx';
 import { SimulatedBadge, TrialBadge } from '../../entities/command/command-badge.tsx';
@@ -32,6 +33,7 @@ export function ZoneStatus({ state, name }: { state: ZoneState; name: string }) 
         {name}: {spoken(state)}
       </p>
       {run !== null && state.kind !== 'unconfirmed' && <Remaining run={run} />}
+      {run?.meter !== undefined && <p className="numerals">{flowText(run.meter)}</p>}
       {state.kind === 'unconfirmed' && <MayBeOpen run={state.run} />}
     </div>
   );

@@ -50,8 +50,9 @@ describe('the dashboard', () => {
   });
 
   it('says above all what is not known to be closed, then where water is on, until when', async () => {
+    const meter = { gallons: 1_240.4, gpm: 412.2, targetGallons: 1_800 };
     const zones = [
-      aZone({ run: aRun({ isSimulated: true }) }),
+      aZone({ run: aRun({ isSimulated: true, meter }) }),
       aZone({ id: 'zone-2', name: 'South block' }),
       aZone({ id: 'zone-3', name: 'Hill', run: aRun({ state: 'unconfirmed' }) }),
     ];
@@ -61,7 +62,9 @@ describe('the dashboard', () => {
     expect(first).toHaveTextContent('Needs attention');
     expect(screen.getByText('Hill is not known to be closed')).toBeVisible();
     expect(second).toHaveTextContent('Water now');
-    expect(water.getByText('North block').parentElement).toHaveTextContent(/open until .*Simulated/);
+    expect(water.getByText('North block').parentElement).toHaveTextContent(
+      /open until .*412 gallons a minute, 1,240 of 1,800 gallons so far.*Simulated/,
+    );
     expect(water.getByText('Hill').parentElement).toHaveTextContent('not confirmed closed');
     expect(water.queryByText('South block')).toBeNull();
     const links = water.getAllByRole('link');

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { SimulatedBadge, TrialBadge } from '../../entities/command/command-badge.tsx';
 import { mayFlow, zoneStateOf } from '../../entities/command/zone-state.ts';
 import { controllerName } from '../../entities/controller/controller-labels.ts';
+import { flowText } from '../../entities/controller/gallons-of.ts';
 import { controllersQuery } from '../../entities/controller/controllers.queries.ts';
 import { clockTime } from '../../lib/display/clock-time.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
@@ -45,6 +46,9 @@ function OpenZones({ controller: { zones } }: { controller: IrrigationController
               <span>open until {clockTime(state.run.endsAt)}</span>
             ) : (
               <span className="font-medium text-danger">not confirmed closed</span>
+            )}
+            {state.run.meter !== undefined && (
+              <span className="numerals text-muted">{flowText(state.run.meter)}</span>
             )}
             {state.run.isSimulated && <SimulatedBadge />}
             {state.run.isTrial === true && <TrialBadge />}

@@ -126,9 +126,11 @@ export class ControllersWater extends Water {
   }
 }
 
-function runOf({ commandId, state, openedAt, endsAt, isSimulated, isTrial }: ZoneRunRow): ZoneRun {
+function runOf(run: ZoneRunRow): ZoneRun {
+  const { commandId, state, openedAt, endsAt, isSimulated, isTrial, meter, targetGallons } = run;
   return {
     ...{ commandId, isSimulated, isTrial, state: state === 'open' ? 'open' : 'unconfirmed' },
     ...{ openedAt: openedAt.toISOString(), endsAt: endsAt.toISOString() },
+    ...(meter !== null && { meter: { gallons: meter.gallons, gpm: meter.gpm, targetGallons } }),
   };
 }

@@ -22,7 +22,7 @@ const oneSecond = 1_000;
 /** A farm whose first zone has a meter, and what becomes of its water. */
 async function aMeteredFarm(changes: Partial<ScriptedMeter> = {}) {
   const { farm, controller, device } = await bench.liveFarm();
-  const meter: ScriptedMeter = { gpm: 100, tells: 'both', total: 7_000, endsByVolume: false, ...changes };
+  const meter: ScriptedMeter = { gpm: 100, shows: 'both', total: 7_000, endsByVolume: false, ...changes };
   device.valves.meters.set(1, meter);
   const facts = async (id: string) => {
     const rows = await farm.bridge.rows<{ payload: string }>(
@@ -43,7 +43,7 @@ async function aMeteredFarm(changes: Partial<ScriptedMeter> = {}) {
       const command = await farm.until(
         'its water has ended',
         { id },
-        ({ applied }) => applied?.closedAt != null,
+        ({ applied }) => applied !== null && applied.closedAt !== null,
       );
       if (command.applied === null) throw new Error('It has no water');
       return command.applied;
@@ -79,7 +79,7 @@ it.concurrent('counts what a totalizer has counted, and announces it', async () 
 });
 
 it.concurrent('closes at the gallons of a command where the device does not do so itself', async () => {
-  const { start, closed, device, meter } = await aMeteredFarm({ tells: 'flow' });
+  const { start, closed, device, meter } = await aMeteredFarm({ shows: 'flow' });
   const { id } = await start(10, 150);
   const { metered, minutes } = await closed(id);
   expect(metered).toMatchObject({ quality: 'flow', targetGallons: 150 });

@@ -59,13 +59,14 @@ function keepReading(water: ControllerWater, run: ZoneRunRow, now: RunMeter, isO
   const minuteOf = ({ at }: RunMeter) =>
     Math.floor((Date.parse(at) - run.openedAt.getTime()) / water.pace.minute);
   const isDue = run.meter === null || !isOpen || minuteOf(run.meter) !== minuteOf(now);
-  const { commandId } = run;
-  const { gallons, gpm, at } = now;
   water.keepRun(run, { meter: now });
-  if (isDue)
-    water.changes.flow.push(
-      Object.assign(new FlowReadingRow(), { commandId, gallons, gpm, at: new Date(at) }),
-    );
+  if (!isDue) return;
+  const { commandId, farmId, controllerId } = run;
+  const { gallons, gpm, at } = now;
+  water.changes.flow.push(Object.assign(new FlowReadingRow(), { commandId, gallons, gpm, at: new Date(at) }));
+  // Whoever looks at the water sees it flow.
+  const commandType = water.command(commandId)?.commandType ?? 'start';
+  water.changes.hints.push({ farmId, controllerId, commandId, commandType, status: 'confirmed' });
 }
 
 function endAtVolume(

@@ -151,7 +151,7 @@ const insertShares = `
 
 /** What a meter has shown of it, as JSON. */
 const jsonOf = (zone: KeptIrrigation['zone']): string | null =>
-  zone?.metered == null ? null : JSON.stringify(zone.metered);
+  zone === null || zone.metered === null ? null : JSON.stringify(zone.metered);
 
 /** What of its shares counts follows from all water of the field (`reconcileWater`). */
 export type WrittenIrrigation = Omit<KeptIrrigation, 'version' | 'shares'> & {

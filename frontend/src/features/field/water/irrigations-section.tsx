@@ -5,7 +5,6 @@ import {
   irrigationsExportAddress,
   irrigationsQuery,
 } from '../../../entities/irrigation/irrigations.queries.ts';
-import { endingText } from '../../../entities/irrigation/ending-text.ts';
 import { plannedHistoryQuery } from '../../../entities/plan/plan.queries.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -16,7 +15,7 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 import { StackingTable } from '../../../ui/stacking-table.tsx';
 import { useFewAtATime } from './use-few-at-a-time.ts';
 import { OverlapNote } from './overlap-note.tsx';
-import { differenceText, endText, inchesText } from './water-labels.ts';
+import { differenceText, endingText, endText, inchesText } from './water-labels.ts';
 import { knownSince, waterRows, type WaterRow } from './water-rows.ts';
 
 /** What was recommended, planned and applied, side by side for ever. */

@@ -18,8 +18,8 @@ export const maxReported = 3_000_000_000;
 /** An order's own, and so the most that its timer has left [device seconds]. */
 const maxSeconds = 86_400;
 
-/** No farm's valve lets through more [US gallons a minute], and no totalizer has counted more [US gallons]. */
-export const [maxFlow, maxTotal] = [20_000, 1e11];
+/** No totalizer has counted more [US gallons]. */
+export const maxTotal = 1e11;
 
 /** Whether a valve that one of our orders opened can have so much left. One that was opened by hand has what it was given there. */
 export function hasBelievableRemaining({ commandId, remainingSeconds }: StationState): boolean {

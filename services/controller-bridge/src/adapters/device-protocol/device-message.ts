@@ -1,6 +1,7 @@
+import { maxFlowGpm } from '@headgate/contracts/metered-water';
 import { z } from 'zod';
 import type { MeterReading, Reading, StationState } from '../controller-adapter.ts';
-import { greatestSequence, hasBelievableRemaining, maxFlow, maxReported, maxTotal } from './believable.ts';
+import { greatestSequence, hasBelievableRemaining, maxReported, maxTotal } from './believable.ts';
 
 /** The greatest answer that is looked at [bytes]: 64 stations take half of it. */
 export const maxAnswerBytes = 16_384;
@@ -15,7 +16,7 @@ function isOrderId(text: string): boolean {
 /** A meter that tells what none can is no meter: what it says of its valve counts all the same. */
 const meter = z
   .object({
-    flow_gpm: z.number().min(0).max(maxFlow).nullable(),
+    flow_gpm: z.number().min(0).max(maxFlowGpm).nullable(),
     total_gallons: z.number().min(0).max(maxTotal).nullable(),
     ends_by_volume: z.boolean(),
   })

@@ -1,6 +1,7 @@
+import { maxFlowGpm } from '@headgate/contracts/metered-water';
 import type { MeterReading, Order, Refusal, StationState } from '../controller-adapter.ts';
 import { DeviceFailure } from '../device-failure.ts';
-import { hasBelievableRemaining, maxFlow, maxReported } from '../device-protocol/believable.ts';
+import { hasBelievableRemaining, maxReported } from '../device-protocol/believable.ts';
 import { registerAt, u32At, u32Registers, uuidAt, uuidRegisters } from './registers.ts';
 
 /* Our own register map, versions 1 and 2 (which has meters): `docs/protocols/modbus.md`. */
@@ -92,7 +93,7 @@ function spansOf(stations: number, { address, length, atOnce }: Block) {
 function meterAt(registers: readonly number[], place: number): MeterReading | null {
   const flags = registerAt(registers, place);
   const [gpm, total] = [u32At(registers, place + 1) / 100, u32At(registers, place + 3) / 10];
-  if ((flags & 3) === 0 || gpm > maxFlow) return null;
+  if ((flags & 3) === 0 || gpm > maxFlowGpm) return null;
   return { gpm: flags & 1 ? gpm : null, total: flags & 2 ? total : null, endsByVolume: (flags & 4) !== 0 };
 }
 

@@ -54,6 +54,14 @@ describe('what a meter has shown of a run', () => {
     expect(read(...all)).toMatchObject({ gallons: 1_000, quality: 'totalizer' });
   });
 
+  it('believes a totalizer alone, of a zone without a rate, as far as any valve goes', () => {
+    const bare = { ...clock, rated: null };
+    const at = (minutes: number, total: number) => shown(minutes, { gpm: null, total });
+    const first = withReading(null, at(0, 5_000), bare);
+    expect(withReading(first, at(5, 12_500), bare)).toMatchObject({ gallons: 7_500, quality: 'totalizer' });
+    expect(withReading(first, at(5, 212_500), bare)).toMatchObject({ gallons: 0, quality: 'estimated' });
+  });
+
   it('counts nothing twice: not what comes again, nor what comes late', () => {
     const once = read(shown(0), shown(1), shown(2));
     expect(read(shown(0), shown(2), shown(1), shown(2), shown(2))).toEqual(once);

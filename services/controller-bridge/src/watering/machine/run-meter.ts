@@ -1,5 +1,5 @@
+import { maxFlowGpm } from '@headgate/contracts/metered-water';
 import type { MeterReading } from '../../adapters/controller-adapter.ts';
-import { maxFlow } from '../../adapters/device-protocol/believable.ts';
 
 /** What a run's meter has shown so far; kept with the run. */
 export interface RunMeter {
@@ -96,7 +96,8 @@ function countedBetween(
   { byFlow, elapsed, rated }: { readonly byFlow: number; readonly elapsed: number } & Pick<Clock, 'rated'>,
 ): number | undefined {
   const expected = Math.max(byFlow, (rated ?? 0) * elapsed);
-  const max = Math.min(maxExcess * expected + greatestStep, maxFlow * elapsed + greatestStep);
+  const believed = expected > 0 ? maxExcess * expected : maxFlowGpm * elapsed;
+  const max = believed + greatestStep;
   const isBelievable = (gallons: number) => gallons >= 0 && gallons <= max;
   if (to >= from) return isBelievable(to - from) ? to - from : undefined;
   const digits = 10 ** Math.ceil(Math.log10(from + 1));

@@ -64,7 +64,8 @@ export class ReportCards {
   async #costOf(farmId: string, { data }: PlannedRow): Promise<ReportCard['cost']> {
     const [farm] = await readFarms(this.#database.manager, [farmId]);
     const source = farm?.sources.find(({ id }) => id === data.waterSourceId);
-    if (farm === undefined || source?.tariff == null || data.applied.length === 0) return null;
+    if (farm === undefined || source === undefined || source.tariff === null) return null;
+    if (data.applied.length === 0) return null;
     const [from, to] = [
       Math.min(...data.applied.map(({ start }) => start)),
       Math.max(...data.applied.map(({ end }) => end)),

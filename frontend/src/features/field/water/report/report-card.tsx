@@ -5,7 +5,6 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { controllersQuery } from '../../../../entities/controller/controllers.queries.ts';
 import { gallonsText, minutesText } from '../../../../entities/controller/gallons-of.ts';
-import { endingText } from '../../../../entities/irrigation/ending-text.ts';
 import { reportCardQuery } from '../../../../entities/plan/report-card.queries.ts';
 import { localTime } from '../../../../lib/display/local-time.ts';
 import { money } from '../../../../lib/display/money.ts';
@@ -15,7 +14,7 @@ import { buttonStyle } from '../../../../ui/button-style.ts';
 import { Fact } from '../../../../ui/fact.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { RecordState } from '../../../../ui/record-state.tsx';
-import { records } from '../water-labels.ts';
+import { endingText, records } from '../water-labels.ts';
 import { FlowChart } from './flow-chart.tsx';
 
 /** What came of a planned irrigation: planned against applied, why, and how each zone's water flowed. */
@@ -119,7 +118,7 @@ function Run({ irrigation }: { irrigation: Irrigation }) {
       <p className="font-semibold">{name}</p>
       <p className="numerals">{`${gallonsText(gallons)} in ${minutesText(minutes)}`}</p>
       <p className="text-14 text-muted">{[measuredText(irrigation), ending].filter(Boolean).join('. ')}</p>
-      {zone?.metered != null && <FlowChart runId={id} />}
+      {zone !== null && zone.metered !== null && <FlowChart runId={id} />}
     </li>
   );
 }
