@@ -58,7 +58,7 @@ test('water of a zone waits for its field, counts there, and the page says who m
   await openAtProductTime(page, `/fields/${field.id}`);
   const irrigations = page.getByRole('region', { name: 'Irrigations' });
   await expect(irrigations.getByText('Measured by the controller')).toBeVisible();
-  await expect(irrigations.getByText('Stopped by a person')).toBeVisible();
+  await expect(irrigations.getByText('Closed by a stop')).toBeVisible();
 });
 
 test('an accepted irrigation that the controller cannot take says so on Today', async ({ blankPageOf }) => {

@@ -59,6 +59,11 @@ const heavyFiles: Readonly<Record<string, HeavyFile>> = {
     load: { HEADGATE_TEST_NIGHT_FIELDS: '50000', HEADGATE_TEST_NIGHT_KILLS: '10' },
     begins: 'night',
   },
+  'water-chaos': {
+    file: 'services/prediction/src/irrigations/water-facts-survive-kills.int.spec.ts',
+    load: { HEADGATE_TEST_WATER_FACTS: '10000', HEADGATE_TEST_WATER_KILLS: '10' },
+    begins: 'water',
+  },
   'run-orders': {
     file: 'services/prediction/src/plan/runs/run-orders.int.spec.ts',
     load: { HEADGATE_TEST_RUN_ORDERS: '2000' },

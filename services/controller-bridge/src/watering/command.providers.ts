@@ -6,6 +6,7 @@ import {
   listCommands,
   readAlarmForMail,
   readCommand,
+  readFlow,
   requestCommand,
   setRuns,
   stopAll,
@@ -35,7 +36,7 @@ const watched = [TakeReports, CheckDevices, Sweeper];
 /** What is asked of valves, and what became of it. */
 export const commandProviders: Dependencies = {
   answers: [
-    ...[requestCommand, listCommands, readCommand, cancelCommand],
+    ...[requestCommand, listCommands, readCommand, readFlow, cancelCommand],
     ...[stopAll, closeFarm, readAlarmForMail, confirmTrial, setRuns],
   ],
   announces: [commandChanged, runChanged, waterApplied, alarmRaised],

@@ -11,6 +11,7 @@ import {
   listPlanned,
   postponePlanned,
   readPlan,
+  readReportCard,
   refreshPlan,
 } from '@headgate/contracts/plan-questions';
 import { PlannedIrrigationPort } from '../irrigations/planned-irrigation.port.ts';
@@ -29,7 +30,7 @@ import { PlanQuestions } from './plan.questions.ts';
 /** A farm's plan: the questions about it, who answers them, and what the rooms below ask of it. */
 export const planProviders = {
   answers: [
-    ...[readPlan, refreshPlan, listPlanned, changePlanned, decidePlanned, postponePlanned],
+    ...[readPlan, refreshPlan, listPlanned, readReportCard, changePlanned, decidePlanned, postponePlanned],
     ...[listCalendarLinks, createCalendarLink, revokeCalendarLink, readCalendar],
   ],
   consumes: [runChanged],
