@@ -9,6 +9,8 @@ export interface Opening {
   readonly openedAt: string;
   readonly closedAt: string | null;
   readonly why: string | null;
+  /** Of a device with meters, what has flowed [US gallons]. */
+  readonly gallons: number | null;
 }
 
 export interface Device {

@@ -47,9 +47,9 @@ async function isActive(farm: Visitor, id: string): Promise<void> {
   );
 }
 
-/** A new MQTT device in the field, with the login that the farm was given for its controller. */
-async function connectNewDevice(login: Login): Promise<string> {
-  const { id } = await addDevice({ protocol: 'mqtt', stations: 4, login });
+/** A new MQTT device in the field, with the login that the farm was given for its controller. `plan`: what else it has. */
+async function connectNewDevice(login: Login, plan: object): Promise<string> {
+  const { id } = await addDevice({ protocol: 'mqtt', stations: 4, login, ...plan });
   await waitUntil('the device is connected', async () => (await deviceNow(id)).isUp);
   return id;
 }
@@ -61,16 +61,17 @@ const loginOf = ({ brokerUrl, username, password, topicPrefix }: MqttCredentials
   prefix: topicPrefix,
 });
 
-/** An MQTT controller under live control, and its device's name. */
+/** An MQTT controller under live control, and its device's name. `plan`: what its device has besides. */
 export async function liveOverMqtt(
   farm: Visitor,
   admin: Visitor,
   changes: Registration = {},
+  plan: object = {},
 ): Promise<{ id: string; device: string }> {
   const { id } = await register(farm, changes);
   await goLive(farm, admin, id);
   const credentials = (await farm.ask('POST', `${controllers}/${id}/mqtt-credentials`)) as MqttCredentials;
-  const device = await connectNewDevice(loginOf(credentials));
+  const device = await connectNewDevice(loginOf(credentials), plan);
   await isActive(farm, id);
   return { id, device };
 }

@@ -14,6 +14,8 @@ const actionTimeout = 60_000;
  * own, whose start takes both processors.
  */
 const disturbing = ['admin-content', 'first-run', 'metrics', 'payment-provider-away'];
+/** Its product lives by the clock on the wall, for minutes: `npm test -- water-loop`. */
+const isWaterLoop = process.env['HEADGATE_E2E_WATER_LOOP'] === 'yes';
 const specs = (...names: readonly string[]) => names.map((name) => `${name}.e2e.spec.ts`);
 
 export default defineConfig({
@@ -52,9 +54,10 @@ export default defineConfig({
     {
       name: 'pages',
       testMatch: '*.e2e.spec.ts',
-      testIgnore: specs('controllers', 'prediction-dies', ...disturbing),
+      testIgnore: specs('controllers', 'prediction-dies', 'water-loop', ...disturbing),
     },
     { name: 'disturbing', testMatch: specs(...disturbing), dependencies: ['valves', 'pages'] },
+    ...(isWaterLoop ? [{ name: 'water-loop', testMatch: specs('water-loop') }] : []),
     { name: 'last', testMatch: specs('prediction-dies'), dependencies: ['disturbing'] },
   ],
 });

@@ -103,6 +103,19 @@ const badInput: Step = {
   },
 };
 
+/** From the plan to the valve, to the water, to the next plan, by the clock on the wall. */
+const waterLoop: Step = {
+  name: 'water-loop',
+  isExtra: true,
+  after: ['build'],
+  needs: [...serverKinds, 'chromium'],
+  run: async (context) => {
+    const environment = { ...context.environment, HEADGATE_E2E_WATER_LOOP: 'yes' };
+    const result = await playwrightStep({ ...context, environment }, ['e2e/water-loop.e2e.spec.ts']);
+    return { ...result, report: /^water loop: .*$/m.exec(result.output)?.[0] ?? 'It told nothing' };
+  },
+};
+
 /** The whole check, two steps at a time, in this order where they need not wait for each other. */
 export const steps: readonly Step[] = [
   { name: 'build', run: nxStep('build', 2) },
@@ -134,4 +147,5 @@ export const steps: readonly Step[] = [
   ...['dead-code', 'boundaries', 'format'].map((name) => ({ name, run: nxStep(name) })),
   ...heavySteps,
   badInput,
+  waterLoop,
 ];

@@ -1,6 +1,7 @@
 import type { ClosedBy } from '@headgate/contracts/closed-by';
 import type { CommandReason } from '@headgate/contracts/command-reason';
 import type { CommandStatus, CommandType, IrrigationCommand } from '@headgate/contracts/irrigation-command';
+import type { MeteredWater } from '@headgate/contracts/metered-water';
 import { atTime } from '../../lib/display/clock-time.ts';
 
 export const commandTypeLabels: Readonly<Record<CommandType, string>> = {
@@ -17,12 +18,24 @@ export const commandStatusLabels: Readonly<Record<CommandStatus, string>> = {
   failed: 'Failed',
 };
 
-export const closedByLabels: Readonly<Record<ClosedBy, string>> = {
+const closedByLabels: Readonly<Record<ClosedBy, string>> = {
   timer: 'by the controller’s own timer',
   stop: 'by a stop',
   safety: 'by Headgate’s safety stop',
   device: 'at the controller',
 };
+
+/** So near to its gallons it had them. */
+const full = 0.97;
+
+/** How water came to its end: 'Closed by a stop'. */
+export function closedText(closedBy: ClosedBy, metered: MeteredWater | null): string {
+  const isFull =
+    metered !== null && metered.targetGallons !== null && metered.gallons >= full * metered.targetGallons;
+  // By the device, or by Headgate where the device only counts.
+  if (isFull && (closedBy === 'device' || closedBy === 'safety')) return 'Closed when its gallons had flowed';
+  return `Closed ${closedByLabels[closedBy]}`;
+}
 
 const brings: Readonly<Record<CommandType, string>> = {
   start: 'No water was started.',

@@ -1,6 +1,6 @@
 import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import { clockTime } from '../../lib/display/clock-time.ts';
-import { closedByLabels } from '../../entities/command/command-labels.ts';
+import { closedText } from '../../entities/command/command-labels.ts';
 import { gallonsText, minutesText } from '../../entities/controller/gallons-of.ts';
 import { Fact } from '../../ui/fact.tsx';
 
@@ -25,7 +25,9 @@ export function CommandWater({ command }: { command: IrrigationCommand }) {
         <Fact name={isSimulated === true ? 'Applied (simulated: no water)' : 'Applied'}>
           {appliedText(command)}
           {closedBy !== null && (
-            <span className="block text-14 font-normal text-muted">Closed {closedByLabels[closedBy]}</span>
+            <span className="block text-14 font-normal text-muted">
+              {closedText(closedBy, applied?.metered ?? null)}
+            </span>
           )}
         </Fact>
       )}
@@ -38,7 +40,7 @@ function appliedText(command: IrrigationCommand): string {
   if (applied === null)
     return command.status !== 'failed' ? 'Nothing yet' : mayHaveFlowed(command) ? 'Not known' : 'None';
   if (applied.closedAt === null) return `Open since ${clockTime(applied.openedAt)}`;
-  return amount(applied.minutes, applied.gallons);
+  return amount(applied.minutes, applied.metered?.gallons ?? applied.gallons);
 }
 
 /** It was sent, and nobody knows for how long it ran before a stop, or whether at all. */

@@ -46,30 +46,28 @@ export interface RegisterProfile {
       };
 }
 
+/** A coil a station, and a timer beside it. */
+const plcCoilTimer: RegisterProfile = {
+  id: 'plc-coil-timer',
+  unit: 'second',
+  stations: { max: 16 },
+  valve: { table: 'coil', first: 0, step: 1 },
+  preset: { first: 100, step: 1, words: 1 },
+  remaining: { table: 'input', first: 100, step: 1, words: 1 },
+  timer: { table: 'input', address: 0, values: { 1: 'timer', 2: 'watchdog' } },
+};
+
 /** Every model but our own map. Each is offered by its id in `@headgate/contracts/device-profile`. */
 export const registerProfiles: readonly RegisterProfile[] = [
+  plcCoilTimer,
   {
-    id: 'plc-coil-timer',
-    unit: 'second',
-    stations: { max: 16 },
-    valve: { table: 'coil', first: 0, step: 1 },
-    preset: { first: 100, step: 1, words: 1 },
-    remaining: { table: 'input', first: 100, step: 1, words: 1 },
-    timer: { table: 'input', address: 0, values: { 1: 'timer', 2: 'watchdog' } },
-  },
-  {
-    // The same, with a flow meter a station: tenths of a gallon a minute, and whole gallons in two registers.
+    // With a flow meter a station: tenths of a gallon a minute, and whole gallons in two registers.
+    ...plcCoilTimer,
     id: 'plc-coil-timer-meter',
-    unit: 'second',
-    stations: { max: 16 },
-    valve: { table: 'coil', first: 0, step: 1 },
-    preset: { first: 100, step: 1, words: 1 },
-    remaining: { table: 'input', first: 100, step: 1, words: 1 },
     meters: {
       flow: { table: 'input', first: 200, step: 1, words: 1, perGallon: 10 },
       total: { table: 'input', first: 300, step: 2, words: 2, perGallon: 1 },
     },
-    timer: { table: 'input', address: 0, values: { 1: 'timer', 2: 'watchdog' } },
   },
   {
     // One block of four holding registers a station: command word, preset, time left, reserved.

@@ -6,6 +6,10 @@ import type { ControllerWater } from './controller-water.ts';
 import { closedMeter } from './machine/run-meter.ts';
 import { ZoneRunRow } from './zone-run.entity.ts';
 
+/** At how many gallons its water ends, where a meter counts them; null: by its time alone. */
+export const targetGallonsOf = ({ waterAmount }: Pick<CommandRow, 'waterAmount'>): number | null =>
+  waterAmount !== null && waterAmount > 0 ? waterAmount : null;
+
 /**
  * Water of a command flows from now on, or may. What ran in its zone before has ended by it: the device has set its timer
  * anew. Of a run that was taken for possible, this is what it truly was. Undefined: it is a stop, or was never sent. `seenAt`
@@ -32,7 +36,7 @@ export function openRun(
     isTrial: command.trial !== null,
     ...{ state, ...opening, closedAt: null, closedBy: null },
     ...{ applicationRate: zone?.applicationRate ?? null, areaAcres: zone?.areaAcres ?? 0 },
-    ...{ targetGallons: command.waterAmount, meter: run.meter ?? null },
+    ...{ targetGallons: targetGallonsOf(command), meter: run.meter ?? null },
   });
   return run;
 }

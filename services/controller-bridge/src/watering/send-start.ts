@@ -9,6 +9,7 @@ import { secondsLeft, type DeliveryState } from './machine/delivery-state.ts';
 import { whenDue } from './machine/when-due.ts';
 import { isBlocked, wakeNext } from './order-stops.ts';
 import { refusedResponse, simulatedResponse, troubleResponse } from './response-of.ts';
+import { targetGallonsOf } from './runs.ts';
 import { mayStillTry } from './trials.ts';
 import { targetOf, tryAgain, type Next, type Target } from './task.ts';
 import type { ZoneRunRow } from './zone-run.entity.ts';
@@ -175,7 +176,7 @@ function lengthOf({ pace, watch }: ControllerWater, row: CommandRow, zone: Zone 
   if (row.duration === null) return null;
   const length = pace.minutes(row.duration);
   const isMetered = zone !== undefined && watch?.meteredStations?.includes(zone.station) === true;
-  if (!isMetered || row.plannedIrrigationId === null || row.waterAmount === null) return length;
+  if (!isMetered || row.plannedIrrigationId === null || targetGallonsOf(row) === null) return length;
   return Math.max(length, Math.min(length * volumeMargin, pace.minutes(zone.maximumMinutes)));
 }
 
@@ -193,19 +194,15 @@ function sending(water: ControllerWater, row: CommandRow) {
 }
 
 function orderTask(water: ControllerWater, row: CommandRow, controller: Controller, isResend: boolean): Next {
-  const { id: commandId, station, endAt, expiresAt, sequence, attempt, waterAmount: gallons } = row;
+  const { id: commandId, station, endAt, expiresAt, sequence, attempt } = row;
   if (station === null || endAt === null || expiresAt === null || sequence === null)
     throw new Error('An order has an output, a number and an end');
   const seconds = secondsLeft(endAt, water.now, water.pace.seconds(1));
   const kind = row.commandType === 'adjust' ? 'set-remaining' : 'open';
   const order = {
     kind,
-    commandId,
-    sequence: Number(sequence),
-    station,
-    seconds,
-    gallons,
-    expiresAt,
+    ...{ commandId, sequence: Number(sequence), station, seconds, expiresAt },
+    gallons: targetGallonsOf(row),
   } as const;
   const target = targetOf(water, controller, row.isSimulated ?? true);
   return { task: { kind: 'order', order, target, attempt, isResend } };

@@ -5,7 +5,7 @@ import type { ControllerWater } from './controller-water.ts';
 import type { DeliveryState, Moment, Verdict } from './machine/delivery-state.ts';
 import { laterStopOf, stopForSafety, wakeNext, type LaterStop } from './order-stops.ts';
 import type { Response } from './response-of.ts';
-import { closeRun, openRun } from './runs.ts';
+import { closeRun, openRun, targetGallonsOf } from './runs.ts';
 import { deliveryStateOf, pauseBeforeRetry, readStart, resendStart } from './send-start.ts';
 import { mayStillTry } from './trials.ts';
 import { tryAgain, wakeOf, type Next } from './task.ts';
@@ -64,7 +64,7 @@ function confirm(water: ControllerWater, row: CommandRow, { water: flow, later, 
   if (isAdjustment) {
     const run = water.flowing(row.zoneId).at(-1);
     const { sequence } = row;
-    const target = { targetGallons: row.waterAmount };
+    const target = { targetGallons: targetGallonsOf(row) };
     const end = { endsAt: flow.endsAt, nextCheckAt, state: 'open' as const, seenAt: water.now, ...target };
     if (run !== undefined && sequence !== null) water.keepRun(run, { ...end, sequence });
   } else {

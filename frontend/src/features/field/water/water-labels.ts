@@ -1,5 +1,5 @@
 import type { Irrigation } from '@headgate/contracts/irrigation';
-import { closedByLabels } from '../../../entities/command/command-labels.ts';
+import { closedText } from '../../../entities/command/command-labels.ts';
 import { decimals } from '../../../lib/display/water-volume.ts';
 import type { WaterRow } from './water-rows.ts';
 
@@ -24,18 +24,11 @@ export const records = {
   entered: 'Entered by hand',
 } as const;
 
-/** So near to its gallons it had them. */
-const full = 0.97;
-
-/** How water that a controller measured came to its end: 'Closed by a stop'. Blank: by its time, or nobody knows. */
-export function endingText(zone: Irrigation['zone']): string {
-  const { endedBy = null, metered = null } = zone ?? {};
-  if (endedBy === null || endedBy === 'timer') return '';
-  const isFull =
-    metered !== null && metered.targetGallons !== null && metered.gallons >= full * metered.targetGallons;
-  if (isFull && endedBy !== 'stop') return 'Closed when its gallons had flowed';
-  return `Closed ${closedByLabels[endedBy]}`;
-}
+/** How water that a controller measured came to its end. Blank: by its time, or nobody knows. */
+export const endingText = (zone: Irrigation['zone']): string =>
+  zone === null || zone.endedBy === null || zone.endedBy === 'timer'
+    ? ''
+    : closedText(zone.endedBy, zone.metered);
 
 export const plannedStates = {
   proposed: 'Proposed',

@@ -40,6 +40,30 @@ describe('What a device says', () => {
     });
   });
 
+  const meter = { flow_gpm: 412.5, total_gallons: 1_234_567.8, ends_by_volume: true };
+
+  it('tells what its meters show', () => {
+    const metered = { ...state, stations: [{ ...station, meter }] };
+    expect(parseDeviceMessage('state', report(metered))).toMatchObject({
+      state: { stations: [{ meter: { gpm: 412.5, total: 1_234_567.8, endsByVolume: true } }] },
+    });
+  });
+
+  it.each([
+    ['flow backwards', { ...meter, flow_gpm: -1 }],
+    ['more flow than any valve', { ...meter, flow_gpm: 1e308 }],
+    ['a totalizer beyond all', { ...meter, total_gallons: 2 ** 53 }],
+    ['text', { ...meter, flow_gpm: '412' }],
+    ['no totalizer and no null', { flow_gpm: 1, ends_by_volume: false }],
+    ['a list', [meter]],
+    ['nothing', null],
+  ])('counts a meter with %s as none, and its valve all the same', (_what, broken) => {
+    const metered = { ...state, stations: [{ ...station, meter: broken }] };
+    expect(parseDeviceMessage('state', report(metered))).toMatchObject({
+      state: { stations: [{ isOpen: true, commandId: id, meter: null }] },
+    });
+  });
+
   it('names no order of ours by an id that cannot be one', () => {
     const foreign = { ...state, stations: [{ ...station, command_id: 'programme A' }] };
     expect(parseDeviceMessage('state', report(foreign))).toMatchObject({

@@ -35,6 +35,16 @@ describe('wanted runs', () => {
     const { data, state } = planned([1, 2], [3, 3.5]);
     const shared = { ...valves, zones: valves.zones.map((each) => ({ ...each, share: 0.25 })) };
     const runs = wantedRuns({ state, data: { ...data, gallons: 30_000 } }, shared, now);
+    const kept = runs.map(({ water, ...run }) => {
+      return { water: water && { share: water.share, gallons: water.gallons }, ...run };
+    });
+    expect(areSameRuns(runs, kept)).toBe(true);
+    expect(
+      areSameRuns(
+        runs,
+        runs.map((run) => ({ ...run, water: null })),
+      ),
+    ).toBe(false);
     expect(runs.map(({ water }) => [water?.gallons, water?.share])).toEqual([
       ...[20_000, 20_000, 10_000, 10_000].map((gallons) => [gallons, 0.25]),
     ]);

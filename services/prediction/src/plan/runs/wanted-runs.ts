@@ -46,8 +46,9 @@ export const placeOf = ({
 }: Pick<PlannedRun, 'controllerId' | 'zoneId' | 'cycle'>) => `${controllerId} ${zoneId} ${String(cycle)}`;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+/** A database gives an object's keys in an order of its own. */
 const keyOf = (run: PlannedRun): string =>
-  `${placeOf(run)} ${run.startAt} ${String(run.minutes)} ${JSON.stringify(run.water)}`;
+  [placeOf(run), run.startAt, run.minutes, run.water?.gallons, run.water?.share].join(' ');
 
 /** Whether two sets are the same, in whatever order. */
 export const areSameRuns = (one: readonly PlannedRun[], other: readonly PlannedRun[]): boolean =>
