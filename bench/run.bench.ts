@@ -5,6 +5,7 @@ import { install } from '../deploy/local/packages/install.ts';
 import { build } from '../deploy/local/stack/build.ts';
 import { measureAccounts } from './accounts/measure-accounts.ts';
 import { measureCommands } from './commands/measure-commands.ts';
+import { measureAccepts } from './farm-plan/measure-accepts.ts';
 import { measureFarmPlan } from './farm-plan/measure-farm-plan.ts';
 import { measureHttp } from './http/measure-http.ts';
 import { Stacks } from './http/stacks.ts';
@@ -23,6 +24,7 @@ const parts = {
   accounts: measureAccounts,
   commands: measureCommands,
   plan: measureFarmPlan,
+  accepts: measureAccepts,
   'night-answers': measureNightAnswers,
 };
 

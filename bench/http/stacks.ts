@@ -124,6 +124,14 @@ export class Stacks {
     });
   }
 
+  /** The whole product by the clock on the wall, which is the bridge's: what is accepted is scheduled. */
+  valves(): Promise<string> {
+    return this.#addressOf(processes, {
+      ...noLimits,
+      ...{ COMMANDS_PER_MINUTE: many, ADMIN_EMAILS: 'nobody@headgate.example' },
+    });
+  }
+
   floor(answer: string): Promise<string> {
     return this.#addressOf(floorProcesses, { ...midseason, BENCH_ANSWER: answer });
   }

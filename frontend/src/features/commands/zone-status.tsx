@@ -60,7 +60,9 @@ function Remaining({ run }: { run: ZoneRun }) {
       <span className="text-14 text-muted">
         {seconds === 0
           ? 'its time is over. Waiting for the controller’s answer.'
-          : `left, closes at ${clockSeconds(run.endsAt)}`}
+          : run.meter === undefined || run.meter.targetGallons === null
+            ? `left, closes at ${clockSeconds(run.endsAt)}`
+            : `left at most: it closes when its gallons have flowed, at ${clockSeconds(run.endsAt)} at the latest`}
       </span>
     </p>
   );

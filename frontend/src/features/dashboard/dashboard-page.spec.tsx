@@ -63,7 +63,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('Hill is not known to be closed')).toBeVisible();
     expect(second).toHaveTextContent('Water now');
     expect(water.getByText('North block').parentElement).toHaveTextContent(
-      /open until .*412 gallons a minute, 1,240 of 1,800 gallons so far.*Simulated/,
+      /open until its gallons have flowed, .* at the latest.*412 gallons a minute, 1,240 of 1,800 gallons so far.*Simulated/,
     );
     expect(water.getByText('Hill').parentElement).toHaveTextContent('not confirmed closed');
     expect(water.queryByText('South block')).toBeNull();

@@ -1,4 +1,4 @@
-import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
+import type { IrrigationController, ZoneRun } from '@headgate/contracts/irrigation-controller';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SimulatedBadge, TrialBadge } from '../../entities/command/command-badge.tsx';
@@ -32,6 +32,14 @@ export function WaterNowCard() {
   );
 }
 
+/** What ends at its gallons ends before its time, as a rule. */
+function openText({ endsAt, meter }: ZoneRun): string {
+  const time = clockTime(endsAt);
+  return meter === undefined || meter.targetGallons === null
+    ? `open until ${time}`
+    : `open until its gallons have flowed, ${time} at the latest`;
+}
+
 function OpenZones({ controller: { zones } }: { controller: IrrigationController }) {
   const now = useServerNow(true);
   return (
@@ -43,7 +51,7 @@ function OpenZones({ controller: { zones } }: { controller: IrrigationController
           <li key={zone.id} className="flex flex-wrap items-center gap-2 text-18">
             <strong className="font-semibold">{zone.name}</strong>
             {state.kind === 'open' ? (
-              <span>open until {clockTime(state.run.endsAt)}</span>
+              <span>{openText(state.run)}</span>
             ) : (
               <span className="font-medium text-danger">not confirmed closed</span>
             )}
