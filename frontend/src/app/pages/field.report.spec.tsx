@@ -79,7 +79,7 @@ describe('the report card of an irrigation', () => {
     expect(await card.findByText('14% less water than planned.')).toBeVisible();
     expect(card.getByText('Off by a tenth or more')).toBeVisible();
     expect(card.getByText('The flow was 14% below the zone’s rate.')).toBeVisible();
-    expect(card.getByText('0.36 in, 371,000 gallons, 3.5 h')).toBeVisible();
+    expect(card.getByText('0.36 in, 371,000 gallons, 3 hours 30 minutes')).toBeVisible();
     expect(card.getByText('$54.25, 1.5 h in peak hours and 2.0 h outside')).toBeVisible();
     expect(window.location.search).toBe(`?report=${planned.id}`);
     await userEvent.click(card.getByRole('button', { name: 'Close' }));

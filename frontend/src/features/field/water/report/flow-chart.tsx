@@ -19,7 +19,7 @@ export function FlowChart({ runId }: { runId: string }) {
       <Drawing points={points} ratedGpm={data.ratedGpm} />
       <figcaption className="text-14 text-muted">{flowSentence(points, data.ratedGpm)}</figcaption>
       <details className="mt-1">
-        <summary className="inline-flex min-h-12 cursor-pointer items-center font-semibold">Readings</summary>
+        <summary className="min-h-12 cursor-pointer py-3 font-semibold">Readings</summary>
         <StackingTable
           caption="What the meter showed, in order of time"
           columns={['After', 'Gallons a minute']}

@@ -6,8 +6,10 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { controllersQuery } from '../../../../entities/controller/controllers.queries.ts';
 import { gallonsText, minutesText } from '../../../../entities/controller/gallons-of.ts';
 import { reportCardQuery } from '../../../../entities/plan/report-card.queries.ts';
-import { localTime } from '../../../../lib/display/local-time.ts';
+import { weekdayAndDay } from '../../../../lib/display/calendar-day.ts';
+import { localDay } from '../../../../lib/display/local-day.ts';
 import { money } from '../../../../lib/display/money.ts';
+import { timeSpan } from '../../../../lib/display/time-of-day.ts';
 import { decimals } from '../../../../lib/display/water-volume.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { buttonStyle } from '../../../../ui/button-style.ts';
@@ -93,17 +95,16 @@ function Amounts({ report: { planned, irrigations, cost } }: { report: Report })
   );
 }
 
-function amountText({
-  inches,
-  gallons,
-  hours,
-}: Report['planned']['planned'] | NonNullable<Report['planned']['applied']>) {
+type Amount = Report['planned']['planned'] | NonNullable<Report['planned']['applied']>;
+
+function amountText({ inches, gallons, hours }: Amount): string {
   const parts = [`${decimals(inches, 2)} in`, gallonsText(gallons)];
-  return [...parts, ...(hours === null ? [] : [`${decimals(hours, 1)} h`])].join(', ');
+  return [...parts, ...(hours === null ? [] : [minutesText(hours * 60)])].join(', ');
 }
 
+/** 'Sat, Jul 18, 9:00 PM–1:10 AM' */
 const spanText = ({ start, end }: { readonly start: string; readonly end: string }): string =>
-  `${localTime(start)} to ${localTime(end)}`;
+  `${weekdayAndDay(localDay(new Date(start)))}, ${timeSpan(start, end)}`;
 
 /** One zone's water, or what somebody entered. */
 function Run({ irrigation }: { irrigation: Irrigation }) {
