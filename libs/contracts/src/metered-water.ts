@@ -18,6 +18,8 @@ export const meteredWater = z.object({
   gallonsByRate: z._default(z.nullable(z.number()), null),
   /** It was to end at so many; null: by its time alone. */
   targetGallons: z.nullable(z.number()),
+  /** It had them, as near as a valve closes. */
+  isFull: z._default(z.boolean(), false),
 });
 export type MeteredWater = z.infer<typeof meteredWater>;
 

@@ -27,7 +27,7 @@ const water = anIrrigation({
     ...{ controllerId: controller.id, zoneId: 'B4', endedBy: 'device' },
     metered: {
       ...{ gallons: 371_000, totalizerFrom: 10, totalizerTo: 371_010, quality: 'totalizer' },
-      ...{ gallonsByRate: 430_000, targetGallons: 433_000 },
+      ...{ gallonsByRate: 430_000, targetGallons: 433_000, isFull: false },
     },
   },
 });

@@ -25,17 +25,12 @@ const closedByLabels: Readonly<Record<ClosedBy, string>> = {
   device: 'at the controller',
 };
 
-/** So near to its gallons it had them. */
-const full = 0.97;
-
 /** How water came to its end: 'Closed by a stop'. */
-export function closedText(closedBy: ClosedBy, metered: MeteredWater | null): string {
-  const isFull =
-    metered !== null && metered.targetGallons !== null && metered.gallons >= full * metered.targetGallons;
+export const closedText = (closedBy: ClosedBy, metered: MeteredWater | null): string =>
   // By the device, or by Headgate where the device only counts.
-  if (isFull && (closedBy === 'device' || closedBy === 'safety')) return 'Closed when its gallons had flowed';
-  return `Closed ${closedByLabels[closedBy]}`;
-}
+  metered?.isFull === true && closedBy !== 'stop'
+    ? 'Closed when its gallons had flowed'
+    : `Closed ${closedByLabels[closedBy]}`;
 
 const brings: Readonly<Record<CommandType, string>> = {
   start: 'No water was started.',

@@ -51,11 +51,15 @@ export function appliedWater(run: ZoneRunRow, minute: number): AppliedWater {
   };
 }
 
+/** So near to its gallons it had them. */
+const full = 0.97;
+
 /** Null: no meter has shown anything of it, or it is a trial, of which no water is credited. */
 function meteredWater(run: ZoneRunRow, minutes: number | null): MeteredWater | null {
   const { meter, targetGallons, isTrial } = run;
   if (meter === null || isTrial) return null;
   const { gallons, from, to, quality } = meter;
   const gallonsByRate = minutes === null ? null : gallonsOf(run, minutes);
-  return { gallons, totalizerFrom: from, totalizerTo: to, quality, gallonsByRate, targetGallons };
+  const isFull = targetGallons !== null && gallons >= full * targetGallons;
+  return { gallons, totalizerFrom: from, totalizerTo: to, quality, gallonsByRate, targetGallons, isFull };
 }

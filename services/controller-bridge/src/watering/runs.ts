@@ -6,9 +6,12 @@ import type { ControllerWater } from './controller-water.ts';
 import { closedMeter } from './machine/run-meter.ts';
 import { ZoneRunRow } from './zone-run.entity.ts';
 
+/** No order asks for more [US gallons]: a mile square under five feet of water, and within what the protocols can carry. */
+const maxGallons = 1e9;
+
 /** At how many gallons its water ends, where a meter counts them; null: by its time alone. */
 export const targetGallonsOf = ({ waterAmount }: Pick<CommandRow, 'waterAmount'>): number | null =>
-  waterAmount !== null && waterAmount > 0 ? waterAmount : null;
+  waterAmount !== null && waterAmount > 0 && waterAmount <= maxGallons ? waterAmount : null;
 
 /**
  * Water of a command flows from now on, or may. What ran in its zone before has ended by it: the device has set its timer

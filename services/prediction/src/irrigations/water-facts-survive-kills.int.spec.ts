@@ -98,13 +98,13 @@ function copiesOf(farmId: string, index: number): { last: Fact; copies: readonly
     ...{ endedBy: 'timer', gallonsByRate: 1_000 + index, metered: null, isSimulated: false, planned: null },
   };
   const corrected = { ...fact, endedBy: 'stop' as const, gallonsByRate: 500 + index };
-  const said = index % 3 === 0 ? [fact, corrected] : [fact];
-  const copies = said.flatMap((each, version) =>
+  const facts = index % 3 === 0 ? [fact, corrected] : [fact];
+  const copies = facts.flatMap((each, version) =>
     Array<Copy>(1 + ((index + version) % maxCopies)).fill({
       ...{ messageId: `${runId}-${String(version)}`, version: version + 1, fact: each },
     }),
   );
-  return { last: said.at(-1) ?? fact, copies };
+  return { last: facts.at(-1) ?? fact, copies };
 }
 
 const shuffled = <Each>(all: readonly Each[]): Each[] =>

@@ -90,7 +90,7 @@ describe('water of a zone', () => {
     const farm = await aFarm({ zones: [zone('z1')] });
     const metered = {
       ...{ gallons: gallons * 0.9, totalizerFrom: 5_000, totalizerTo: 5_000 + gallons * 0.9 },
-      ...{ quality: 'totalizer' as const, gallonsByRate: gallons, targetGallons: gallons },
+      ...{ quality: 'totalizer' as const, gallonsByRate: gallons, targetGallons: gallons, isFull: false },
     };
     const fact = aFact(farm.farmId, { metered });
     await take(fact);

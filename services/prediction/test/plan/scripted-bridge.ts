@@ -39,10 +39,11 @@ export class ScriptedBridge {
     return runs.filter(({ state }) => state === 'scheduled').map(keyOf);
   }
 
-  /** Each run of an irrigation becomes something else. */
-  move(id: string, change: Partial<BridgeRun>): void {
+  /** Each run of an irrigation, or of one of its zones, becomes something else. */
+  move(id: string, change: Partial<BridgeRun>, zoneId?: string): void {
     const kept = this.kept.get(id);
-    if (kept !== undefined) kept.runs = kept.runs.map((run) => ({ ...run, ...change }));
+    const isMoved = (run: BridgeRun) => zoneId === undefined || run.zoneId === zoneId;
+    if (kept !== undefined) kept.runs = kept.runs.map((run) => (isMoved(run) ? { ...run, ...change } : run));
   }
 
   /** STOP ALL: what is scheduled is not any more. */

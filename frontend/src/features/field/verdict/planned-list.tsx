@@ -60,8 +60,13 @@ function Planned({
   return (
     <>
       <p className="numerals text-18 font-semibold">
-        {clockTime(start)} to {clockTime(end)}: {decimals(inches, 2)} in
-        {hours !== null && `, ${minutesText(hours * 60)}`}
+        {/* A line each: on a phone no word of them moves when the page's font comes. */}
+        <span className="block">
+          {clockTime(start)} to {clockTime(end)}
+        </span>
+        <span className="block">
+          {decimals(inches, 2)} in{hours !== null && `, ${minutesText(hours * 60)}`}
+        </span>
       </p>
       <p className="text-14 text-muted">
         {plannedStates[state]}

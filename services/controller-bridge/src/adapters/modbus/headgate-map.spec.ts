@@ -41,6 +41,9 @@ describe('the register map of our own', () => {
     const metered = readHeader(headerRegisters({ 2: 2 }));
     expect(commandRegisters({ ...order, gallons: 6_553.75 }, metered, 7).slice(18)).toEqual([1, 2]);
     expect(commandRegisters(order, metered, 7).slice(18)).toEqual([0, 0]);
+    // What does not fit is the most that does, and never a few gallons.
+    const sea = commandRegisters({ ...order, gallons: 1e9 }, metered, 7);
+    expect(sea.slice(18)).toEqual([0xffff, 0xffff]);
   });
 
   it('a close bears neither boot id nor deadline: it is right whenever it comes', () => {

@@ -126,7 +126,7 @@ export function readStations(
 /** The command block; gallons, in tenths, for a device with meters. `notAfter`: of the device's clock. */
 export function commandRegisters(order: Order, { bootId, hasMeters }: Header, notAfter: number): number[] {
   const isClose = order.kind === 'close';
-  const gallons = isClose ? 0 : Math.round((order.gallons ?? 0) * 10);
+  const gallons = isClose ? 0 : Math.min(Math.round((order.gallons ?? 0) * 10), 0xffff_ffff);
   return [
     ...uuidRegisters(order.commandId),
     ...u32Registers(order.sequence),

@@ -39,6 +39,8 @@ export interface PlannedRow {
   readonly version: number;
   readonly state: PlannedState;
   readonly data: PlannedData;
+  /** Controllers have watered it and have nothing more of it to do, whatever is left of its hours. Absent: as far as is known, they have. */
+  readonly isOver?: boolean;
 }
 
 export interface FarmsPlannedRow extends PlannedRow {

@@ -4,6 +4,7 @@ import { wantNoRuns, wantRuns } from '../runs/want-runs.ts';
 import { endOf, startOf, type FarmsPlannedRow, type PlannedData, type PlannedRow } from './planned-row.ts';
 
 interface StoredRow {
+  readonly isOver: boolean;
   readonly farmId: string;
   readonly id: string;
   readonly fieldId: string;
@@ -13,7 +14,11 @@ interface StoredRow {
   readonly data: PlannedData;
 }
 
-export const plannedColumns = `farm_id AS "farmId", id, field_id AS "fieldId", planting_id AS "plantingId", version, state, data`;
+export const plannedColumns = `farm_id AS "farmId", id, field_id AS "fieldId", planting_id AS "plantingId", version, state, data,
+  EXISTS (
+    SELECT FROM run_set WHERE run_set.id = planned_irrigation.id AND run_set.state = 'ended'
+      AND run_set.wanted <> '[]' AND run_set.outcome -> 'runs' @> '[{"state": "done"}]'
+  ) AS "isOver"`;
 
 /** Planned irrigations of these farms that ended after an instant, in order of time. */
 export const readPlanned = (

@@ -117,12 +117,13 @@ function isSameWater(one: readonly AppliedWater[], other: readonly AppliedWater[
 }
 
 function eventOf(
-  { state, fieldId, plantingId, data }: PlannedRow,
+  { state, fieldId, plantingId, data, isOver = false }: PlannedRow,
   input: ToSettle,
 ): PlannedEvent | undefined {
-  // What controllers open goes on until its time is over: a part of its water is not all of it.
+  // What controllers open goes on until its time is over, or they are done with it: a part of its water is not all of it.
   const goesOn =
     state === 'accepted' &&
+    !isOver &&
     input.now < endOf(data) &&
     data.applied.every(({ isMeasured }) => isMeasured === true);
   if (data.applied.length > 0 && !goesOn) return 'apply';

@@ -14,7 +14,7 @@ const run = (runId: string, changes: Partial<BridgeRun> = {}): BridgeRun => ({
 type Zone = NonNullable<Judged['irrigations'][number]['zone']>;
 const metered = (gallons: number, changes: Partial<NonNullable<Zone['metered']>> = {}) => ({
   ...{ gallons, totalizerFrom: 0, totalizerTo: gallons, quality: 'totalizer' as const },
-  ...{ gallonsByRate: 24_000, targetGallons: null },
+  ...{ gallonsByRate: 24_000, targetGallons: null, isFull: false },
   ...changes,
 });
 const piece = (id: string, from: number, to: number, changes: Partial<Zone> = {}) => ({
@@ -67,7 +67,7 @@ describe('the report of an irrigation', () => {
   });
 
   it('does not mind a device that ended it at its gallons, or a moment early', () => {
-    const full = metered(24_000, { targetGallons: 24_000, gallonsByRate: 21_900 });
+    const full = metered(24_000, { targetGallons: 24_000, isFull: true, gallonsByRate: 21_900 });
     expect(judge({ irrigations: [piece('z1', 0, 219, { endedBy: 'device', metered: full })] })[2]).toEqual(
       [],
     );

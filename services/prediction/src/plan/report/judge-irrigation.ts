@@ -7,8 +7,6 @@ const minute = 60_000;
 const markedFrom = 0.1 - 1e-9;
 /** Timers are rounded, and devices answer after a moment [min]; and of a long run nobody minds a hundredth. */
 const [moment, hundredth] = [2, 0.01];
-/** As good as its gallons. */
-const full = 0.97;
 
 export interface Judged {
   /** Gross depth [mm], gallons, and when it was to begin. */
@@ -58,11 +56,6 @@ function failures({ runs }: Judged): PlanMessage[] {
 type Piece = Judged['irrigations'][number];
 const lengthOf = ({ start, end }: Pick<Piece, 'start' | 'end'>) =>
   (Date.parse(end) - Date.parse(start)) / minute;
-const isFull = ({ zone }: Piece): boolean => {
-  const { gallons = 0, targetGallons = null } = zone?.metered ?? {};
-  return targetGallons !== null && gallons >= full * targetGallons;
-};
-
 /** Water that ended before its time, and not because its gallons had flowed: by how it ended, the longest time that is missing. */
 function earlyEnds({ irrigations, runs }: Judged): PlanMessage[] {
   const minutesOf = new Map(runs.map(({ runId, minutes }) => [runId, minutes]));
@@ -70,7 +63,7 @@ function earlyEnds({ irrigations, runs }: Judged): PlanMessage[] {
   for (const piece of irrigations) {
     const endedBy = piece.zone?.endedBy ?? 'timer';
     const wanted = minutesOf.get(piece.id);
-    if (endedBy === 'timer' || wanted === undefined || isFull(piece)) continue;
+    if (endedBy === 'timer' || wanted === undefined || piece.zone?.metered?.isFull === true) continue;
     const short = wanted - lengthOf(piece);
     if (short > Math.max(moment, wanted * hundredth)) missing[endedBy] = Math.max(missing[endedBy], short);
   }

@@ -211,6 +211,23 @@ describe('what nobody decides', () => {
     expect(applied?.applied?.hours).toBeCloseTo(accepted.planned.hours ?? NaN, 1);
   });
 
+  it('is applied as soon as its controllers are done with it, with what has flowed until then', async () => {
+    const farm = await runs.aFarm();
+    const accepted = await runs.decide(farm, await runs.first(farm), 'accept');
+    await runs.work();
+    const start = Date.parse(accepted.planned.start);
+    await runs.measure(farm, accepted, [start, start + 3_600_000], 'z1');
+    runs.own.now = new Date(start + 3_600_000);
+    const now = async () => (await runs.planned(farm)).find(({ id }) => id === accepted.id);
+    // The other zone is to come.
+    runs.bridge.move(accepted.id, { state: 'done' }, 'z1');
+    await runs.work();
+    expect((await now())?.state).toBe('accepted');
+    runs.bridge.move(accepted.id, { state: 'failed', reason: 'unreachable' }, 'z2');
+    await runs.work();
+    expect(await now()).toMatchObject({ state: 'applied', applied: { gallons: 1_000 } });
+  });
+
   it('ends with the irrigation', async () => {
     const farm = await runs.aFarm();
     const accepted = await runs.decide(farm, await runs.first(farm), 'accept');

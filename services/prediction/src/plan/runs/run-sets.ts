@@ -113,6 +113,9 @@ export class RunSets extends RowTask<Claimed, RunSet> {
     if (!(await this.change(set, next, manager))) return { kind: 'nothing' };
     if (answer.kind === 'refused' && answer.problem === 'past') await this.#wantRemaining(manager, set);
     if (isStopped(answer, set)) await this.#propose(manager, set);
+    // It is what has flowed: what is left of its hours is another irrigation's.
+    else if (isOver && answer.runs.some(({ state }) => state === 'done'))
+      await markFieldsChanged(manager, set.farmId, []);
     return isOver ? { kind: 'nothing' } : { kind: 'retry', row: set, pause };
   }
 

@@ -11,7 +11,8 @@ const [left, top, bottom, height] = [44, 10, 110, 136];
 
 /** The flow of one run over its time, against the zone's rate; in a sentence, and as a table. Nothing where too little was read. */
 export function FlowChart({ runId }: { runId: string }) {
-  const { data } = useQuery(flowQuery(runId));
+  const { data, isError } = useQuery(flowQuery(runId));
+  if (isError) return <p className="text-14 text-muted">What the meter showed could not be loaded.</p>;
   const points = data === undefined ? [] : flowPoints(data);
   if (data === undefined || points.length < 2) return null;
   return (
