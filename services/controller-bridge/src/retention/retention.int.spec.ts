@@ -84,16 +84,18 @@ describe('what is kept', () => {
            CASE WHEN $2 = 'closed' THEN $3::timestamptz END, 1, now() + interval '1 day')`,
         [id, run, begun],
       );
+      await bridge.rows('INSERT INTO flow_reading (command_id, at, gallons) VALUES ($1, $2, 5)', [id, begun]);
     };
-    await bridge.rows('TRUNCATE command, command_state, zone_run, alarm');
+    await bridge.rows('TRUNCATE command, command_state, zone_run, flow_reading, alarm');
     await command('confirmed', false, 'closed');
     await command('failed', false, 'closed');
     // These stay: tried still, asked still, open still.
     await command('failed', true, 'closed');
     await command('confirmed', false, 'unconfirmed');
     expect(await leftAround('command', new Date('2028-07-01T12:00:00.000Z'))).toEqual([4, 2]);
-    expect([await count('command_state'), await count('zone_run')]).toEqual([2, 2]);
-    await bridge.rows('TRUNCATE command, command_state, zone_run, alarm');
+    const left = ['command_state', 'zone_run', 'flow_reading'].map((table) => count(table));
+    expect(await Promise.all(left)).toEqual([2, 2, 2]);
+    await bridge.rows('TRUNCATE command, command_state, zone_run, flow_reading, alarm');
   });
 
   it('of who did what: two years', async () => {

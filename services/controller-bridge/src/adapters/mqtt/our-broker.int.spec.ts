@@ -72,7 +72,7 @@ describe('Devices at our broker', () => {
     expect(await perform({ ...replica, device }, order)).toMatchObject({ kind: 'confirmed' });
     expect(made.receivedOrders.at(-1)).toEqual({
       ...{ id: order.commandId, sequence: order.sequence, action: 'open', station: 1, seconds: 420 },
-      ...{ expires_at: order.expiresAt.toISOString(), sent_at: expect.any(String) },
+      ...{ gallons: null, expires_at: order.expiresAt.toISOString(), sent_at: expect.any(String) },
     });
     expect(await perform({ ...replica, device }, aClose({ station: null }))).toMatchObject({
       kind: 'confirmed',
