@@ -4,11 +4,11 @@ import { localDay } from '../../lib/display/local-day.ts';
 import { useServerMinute } from '../../lib/use-server-minute.ts';
 import { planQuery } from './plan.queries.ts';
 
-/** Whoever comes back to the page sees what is planned now, unless they were away for less [ms]. */
+/** Whoever comes back to the page sees what is planned now, unless they were away for less and nothing has made it old since [ms]. */
 const goodFor = 60_000;
 
-const ifOld = ({ state: { dataUpdatedAt } }: Pick<Query, 'state'>): 'always' | false =>
-  Date.now() - dataUpdatedAt > goodFor ? 'always' : false;
+const ifOld = ({ state: { dataUpdatedAt } }: Pick<Query, 'state'>): 'always' | true =>
+  Date.now() - dataUpdatedAt > goodFor ? 'always' : true;
 
 /** Nobody tells of a plan that was made anew: it is read again when somebody comes back, and now and then while they stay. */
 export const readAgainWhenOld = {
