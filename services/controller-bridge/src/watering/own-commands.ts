@@ -69,7 +69,6 @@ export class OwnCommands {
     return command === undefined ? { kind: 'not-found' } : { kind: 'command', command };
   }
 
-  /** What has not been sent; a stop cannot be taken back. Asked again: too late, or what it was. */
   async readFlow(farmId: string, id: string): Promise<AnswerOf<typeof readFlow>> {
     const { manager } = this.#database;
     if (!(await manager.existsBy(CommandRow, { id, farmId }))) return { kind: 'not-found' };
@@ -82,6 +81,7 @@ export class OwnCommands {
     return { kind: 'flow', flow };
   }
 
+  /** What has not been sent; a stop cannot be taken back. Asked again: too late, or what it was. */
   async cancel({ farmId, userId }: Caller, id: string): Promise<AnswerOf<typeof cancelCommand>> {
     const query = { controllerIds: null, commandIds: [id] };
     const cancelled = await this.#watering.change(query, (water): Next | 'not-found' | 'too-late' => {

@@ -46,7 +46,8 @@ export class ReportCards {
     );
     const { verdict, isOff, causes } = judgeIrrigation({
       planned: { gross: data.gross, start: startOf(data) },
-      applied: data.applied.length === 0 ? null : { gross: sum(data.applied.map(({ gross }) => gross)) },
+      applied:
+        data.applied.length === 0 ? null : { gross: data.applied.reduce((sum, { gross }) => sum + gross, 0) },
       ...{ irrigations, runs: set?.runs ?? [] },
     });
     const report = {
@@ -74,5 +75,3 @@ export class ReportCards {
     return prices.kind === 'priced' ? energyCost(source, prices.spans, data.applied) : null;
   }
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

@@ -22,7 +22,7 @@ export function wantedRuns(
   if (state !== 'accepted' || valves?.automation !== 'ask') return [];
   if (startOf(data) > now + runHoursAhead * hour || endOf(data) <= now) return [];
   const known = new Map(before.map((run) => [placeOf(run), run]));
-  const length = sum(data.runs.map(([start, end]) => end - start));
+  const length = data.runs.reduce((sum, [start, end]) => sum + end - start, 0);
   return data.runs.flatMap(([start, end], cycle) =>
     valves.zones.flatMap(({ controllerId, zoneId, share }): PlannedRun[] => {
       const run = { controllerId, zoneId, cycle };
@@ -45,7 +45,6 @@ export const placeOf = ({
   cycle,
 }: Pick<PlannedRun, 'controllerId' | 'zoneId' | 'cycle'>) => `${controllerId} ${zoneId} ${String(cycle)}`;
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 /** A database gives an object's keys in an order of its own. */
 const keyOf = (run: PlannedRun): string =>
   [placeOf(run), run.startAt, run.minutes, run.water?.gallons, run.water?.share].join(' ');

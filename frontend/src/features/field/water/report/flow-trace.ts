@@ -24,7 +24,7 @@ export function flowPoints({ readings }: Pick<FlowTrace, 'readings'>): readonly 
 /** The chart in a sentence. `ratedGpm`: null where the zone has no rate. */
 export function flowSentence(points: readonly FlowPoint[], ratedGpm: number | null): string {
   const all = points.map(({ gpm }) => gpm);
-  const [least, most] = [Math.min(...all), Math.max(...all)].map((gpm) => whole(gpm)) as [string, string];
+  const [least, most] = [whole(Math.min(...all)), whole(Math.max(...all))];
   const flow =
     least === most
       ? `The flow was ${most} gallons a minute.`
