@@ -82,6 +82,13 @@ export { frostAhead, type FrostNight } from './irrigation/frost-ahead.ts';
 export { grossDepth } from './irrigation/gross-depth.ts';
 export { irrigationCapacity, type IrrigationCapacity } from './irrigation/irrigation-capacity.ts';
 export { irrigationTime } from './irrigation/irrigation-time.ts';
+export {
+  checkBeforeStart,
+  sprinklerFrostLimit,
+  sprinklerWindLimit,
+  type KnownBeforeStart,
+  type StartVerdict,
+} from './irrigation/check-before-start.ts';
 export { leachingDepth, leachingRequirement, type LeachingRequirement } from './irrigation/leaching.ts';
 export { peakWeek, type PeakWeek } from './irrigation/peak-week.ts';
 export { planPasses, type Passes } from './irrigation/plan-passes.ts';
