@@ -2,16 +2,17 @@
  * A local server that behaves like Open-Meteo's forecast, with invented Californian weather: for development and tests.
  *
  *   node deploy/emulators/weather-emulator.ts         PORT (0: any), HOST, HEADGATE_NOW (its 'today')
- *   GET  /v1/forecast?…                           as documented by Open-Meteo; daily values only
+ *   GET  /v1/forecast?…                           as documented by Open-Meteo; daily and hourly values
  *   GET  /control                                 how often it was asked, and how often at once
  *   POST /control {"fault": "500", "times": 2}    goes wrong (twice, or until told otherwise; null: well again);
- *                                                 "delay": ms for 'slow'; "forget": true sets the counts to zero
+ *                                                 "delay": ms for 'slow'; "forget": true sets the counts to zero;
+ *                                                 "storm": {"rain": 12} [mm]: fell in the last three hours; null: did not
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json as readJson } from 'node:stream/consumers';
 import { z } from 'zod';
 import { answerWith, faults, json, type Fault } from './weather-emulator/fault.ts';
-import { BadRequest, forecastAnswer } from './weather-emulator/forecast-answer.ts';
+import { BadRequest, forecastAnswer, type Storm } from './weather-emulator/forecast-answer.ts';
 
 if (process.env['NODE_ENV'] === 'production') {
   console.error('The weather emulator invents weather: it refuses NODE_ENV=production');
@@ -23,11 +24,13 @@ const order = z.object({
   times: z.number().optional(),
   delay: z.number().optional(),
   forget: z.boolean().optional(),
+  storm: z.object({ rain: z.number() }).nullable().optional(),
 });
 
 let fault: Fault | null = null;
 let times = Infinity;
 let delay = 2_000;
+let storm: Storm | undefined;
 const counts = { requests: 0, inFlight: 0, maxInFlight: 0 };
 
 const server = createServer((request, response) => {
@@ -46,7 +49,7 @@ async function forecast(query: URLSearchParams, response: ServerResponse): Promi
   counts.maxInFlight = Math.max(counts.maxInFlight, counts.inFlight);
   response.on('close', () => (counts.inFlight -= 1));
   try {
-    const answer = forecastAnswer(query, new Date(process.env['HEADGATE_NOW'] ?? Date.now()));
+    const answer = forecastAnswer(query, new Date(process.env['HEADGATE_NOW'] ?? Date.now()), storm);
     const now = nextFault();
     if (now === null) json(response, 200, answer);
     else await answerWith[now](response, answer, delay);
@@ -69,6 +72,7 @@ async function control(request: IncomingMessage, response: ServerResponse): Prom
     return;
   }
   if (wanted.fault !== undefined) fault = wanted.fault;
+  if (wanted.storm !== undefined) storm = wanted.storm ?? undefined;
   times = wanted.times ?? Infinity;
   delay = wanted.delay ?? delay;
   if (wanted.forget === true) Object.assign(counts, { requests: 0, maxInFlight: counts.inFlight });

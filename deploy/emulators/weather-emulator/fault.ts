@@ -73,8 +73,11 @@ function spoiled(change: (answer: ForecastAnswer) => Partial<ForecastAnswer>): A
   };
 }
 
-/** All of each day but the day itself. */
-function values({ daily }: ForecastAnswer, change: (list: Values) => Values) {
-  const changed = Object.fromEntries(Object.entries(daily).map(([name, list]) => [name, change(list)]));
-  return { daily: { ...changed, time: daily['time'] ?? [] } };
+/** All of each day, or hour, but its time. */
+function values({ daily, hourly }: ForecastAnswer, change: (list: Values) => Values) {
+  const changed = (lists: Record<string, Values>) => ({
+    ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, change(list)])),
+    time: lists['time'] ?? [],
+  });
+  return { daily: changed(daily), ...(hourly !== undefined && { hourly: changed(hourly) }) };
 }

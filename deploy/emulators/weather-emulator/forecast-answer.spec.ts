@@ -43,6 +43,20 @@ describe('the weather emulator', () => {
     expect(Number(wind('kmh')) / Number(wind('ms'))).toBeCloseTo(3.6);
   });
 
+  it('has every hour of the days asked for, in the zone asked for, and rain that nobody forecast', () => {
+    const hourly = { hourly: 'precipitation,wind_speed_10m', timezone: 'GMT', forecast_days: '1' };
+    const hoursOf = (storm?: { rain: number }) => {
+      const query = new URLSearchParams({ ...fresno, ...hourly });
+      return forecastAnswer(query, now, storm).hourly ?? {};
+    };
+    expect(hoursOf()['time']).toHaveLength(24);
+    expect(hoursOf()['time']?.[23]).toBe('2026-07-10T23:00');
+    const rain = (storm?: { rain: number }) => hoursOf(storm)['precipitation'] as number[];
+    const more = rain({ rain: 12 }).map((value, hour) => value - (rain()[hour] ?? 0));
+    expect(more.map(Math.round).join('')).toBe('000000000000000044400000');
+    expect(() => ask({ hourly: 'rain_tomorrow' })).toThrow(BadRequest);
+  });
+
   it('always has the same weather for a day and a place', () => {
     const dates = { start_date: '2026-01-10', end_date: '2026-01-30' };
     expect(ask({ ...dates, daily: 'precipitation_sum' })).toEqual(

@@ -24,16 +24,54 @@ const variables: Readonly<Record<string, Daily>> = {
   et0_fao_evapotranspiration: { unit: 'mm', value: (day) => day.eto },
 };
 
+interface Hourly {
+  readonly unit: string;
+  /** `clock`: hour of the day by the sun, 0 to 24. */
+  readonly value: (day: DayOfWeather, clock: number, past: boolean) => number | null;
+}
+
+const rounded = (value: number): number => Number(value.toFixed(2));
+
+const hourlyVariables: Readonly<Record<string, Hourly>> = {
+  temperature_2m: {
+    unit: '°C',
+    // The coldest at four in the morning.
+    value: ({ temperatureMin, temperatureMax }, clock) =>
+      rounded(
+        temperatureMin +
+          ((temperatureMax - temperatureMin) * (1 - Math.cos((Math.PI * (clock - 4)) / 12))) / 2,
+      ),
+  },
+  precipitation: { unit: 'mm', value: ({ rain }) => rounded(rain / 24) },
+  precipitation_probability: {
+    unit: '%',
+    value: ({ rainProbability }, _, past) => (past ? null : rainProbability),
+  },
+  wind_speed_10m: {
+    unit: 'm/s',
+    // The strongest at four in the afternoon.
+    value: ({ wind }, clock) => rounded(wind * (1 - 0.5 * Math.cos((Math.PI * (clock - 4)) / 12))),
+  },
+};
+
 const dayInMilliseconds = 86_400_000;
+const hourInMilliseconds = 3_600_000;
+
+/** Rain that nobody had forecast [mm]: it has fallen everywhere in the three hours that end now. */
+export interface Storm {
+  readonly rain: number;
+}
+const stormHours = 3;
 
 export interface ForecastAnswer {
   readonly daily_units: Record<string, string>;
   readonly daily: Record<string, (string | number | null)[]>;
+  readonly hourly?: Record<string, (string | number | null)[]>;
   readonly [key: string]: unknown;
 }
 
 /** The answer to `GET /v1/forecast?…` in Open-Meteo's shape. Throws `BadRequest`. */
-export function forecastAnswer(query: URLSearchParams, now: Date): ForecastAnswer {
+export function forecastAnswer(query: URLSearchParams, now: Date, storm?: Storm): ForecastAnswer {
   const site = siteOf(query);
   const names = (query.get('daily') ?? '').split(',').filter((name) => name !== '');
   const timezone = query.get('timezone');
@@ -61,8 +99,50 @@ export function forecastAnswer(query: URLSearchParams, now: Date): ForecastAnswe
         ]),
       ),
     },
+    ...hourlyOf(query, { site, zone, now, dates, storm }),
   };
 }
+
+interface HourlyQuery {
+  readonly site: Site;
+  readonly zone: string;
+  readonly now: Date;
+  readonly dates: readonly string[];
+  readonly storm: Storm | undefined;
+}
+
+function hourlyOf(query: URLSearchParams, { site, zone, now, dates, storm }: HourlyQuery) {
+  const names = (query.get('hourly') ?? '').split(',').filter((name) => name !== '');
+  if (names.length === 0) return {};
+  const wind = windUnitOf(query);
+  const offset = offsetOf(zone, now) * 1_000;
+  const times = dates.flatMap((date) =>
+    Array.from({ length: 24 }, (_, hour) => Date.parse(date) + hour * hourInMilliseconds),
+  );
+  const valueAt = (name: string, time: number): number | null => {
+    const hourly = hourlyVariables[name];
+    if (hourly === undefined) throw unknownVariable(name, 'hourly');
+    const [instant, bySun] = [time - offset, time - offset + (site.longitude / 15) * hourInMilliseconds];
+    const clock = (bySun / hourInMilliseconds) % 24;
+    const value = hourly.value(weatherOn(isoDate(bySun), site), clock, instant <= now.getTime());
+    if (value === null) return null;
+    if (name.startsWith('wind_speed')) return rounded(value * wind.factor);
+    const age = (now.getTime() - instant) / hourInMilliseconds;
+    const isStorm = name === 'precipitation' && age >= 0 && age < stormHours;
+    return isStorm && storm !== undefined ? rounded(value + storm.rain / stormHours) : value;
+  };
+  const unitOf = (name: string) => (name.startsWith('wind_speed') ? wind.unit : hourlyVariables[name]?.unit);
+  return {
+    hourly_units: { time: 'iso8601', ...Object.fromEntries(names.map((name) => [name, unitOf(name)])) },
+    hourly: {
+      time: times.map((time) => new Date(time).toISOString().slice(0, 16)),
+      ...Object.fromEntries(names.map((name) => [name, times.map((time) => valueAt(name, time))])),
+    },
+  };
+}
+
+const unknownVariable = (name: string, key: string) =>
+  new BadRequest(`Cannot initialize WeatherVariable from invalid String value ${name} for key ${key}`);
 
 function siteOf(query: URLSearchParams): Site {
   const [latitude, longitude] = [query.get('latitude'), query.get('longitude')].map((text) =>
@@ -85,9 +165,7 @@ function windUnitOf(query: URLSearchParams): { unit: string; factor: number } {
 
 function dailyOf(name: string, wind: { unit: string; factor: number }): Daily {
   const daily = variables[name];
-  if (daily === undefined) {
-    throw new BadRequest(`Cannot initialize WeatherVariable from invalid String value ${name} for key daily`);
-  }
+  if (daily === undefined) throw unknownVariable(name, 'daily');
   if (!name.startsWith('wind_speed')) return daily;
   return { unit: wind.unit, value: (day, past) => (daily.value(day, past) ?? 0) * wind.factor };
 }

@@ -19,6 +19,7 @@ import { CalendarLinks1798000000006 } from './migrations/1798000000006-calendar-
 import { ControllerWater1798000000007 } from './migrations/1798000000007-controller-water.ts';
 import { RunSets1798000000008 } from './migrations/1798000000008-run-sets.ts';
 import { MeteredWater1798000000009 } from './migrations/1798000000009-metered-water.ts';
+import { WeatherHours1798000000010 } from './migrations/1798000000010-weather-hours.ts';
 import { NightChunk } from './night-chunk.entity.ts';
 import { RunSet } from './run-set.entity.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
@@ -48,5 +49,6 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     ControllerWater1798000000007,
     RunSets1798000000008,
     MeteredWater1798000000009,
+    WeatherHours1798000000010,
   ],
 });

@@ -1,4 +1,5 @@
 import { SourceClient, type SourceOptions } from '../outside/source-client.ts';
+import { openMeteoHoursRequest, readOpenMeteoHours, type HourlyWeather } from './open-meteo-hours.ts';
 import { openMeteoRequest, usualSpan, type RequestedSpan } from './open-meteo-request.ts';
 import { readOpenMeteo, type ServiceWeather } from './read-open-meteo.ts';
 
@@ -28,5 +29,17 @@ export class OpenMeteoClient {
   ): Promise<ServiceWeather> {
     const { url, apiKey } = this.#options;
     return this.#source.ask({ address: openMeteoRequest(url, apiKey, place, span) }, readOpenMeteo, signal);
+  }
+  /** The week that is over and the coming days, by the hour. Throws `SourceFailure`. */
+  hoursAt(
+    place: { readonly lat: number; readonly lng: number },
+    signal: AbortSignal,
+  ): Promise<HourlyWeather> {
+    const { url, apiKey } = this.#options;
+    return this.#source.ask(
+      { address: openMeteoHoursRequest(url, apiKey, place) },
+      readOpenMeteoHours,
+      signal,
+    );
   }
 }

@@ -6,6 +6,7 @@ import { fetchOutcomes } from '../outside/source-failure.ts';
 import { PlaceCatalogue } from '../places/place-catalogue.ts';
 import { Clock } from '../time/clock.ts';
 import type { SourceDependencies } from './cells/ask-sources.ts';
+import { CellHours } from './cells/cell-hours.ts';
 import { CellWeathers } from './cells/cell-weathers.ts';
 import { OpenMeteoClient } from './open-meteo.client.ts';
 import { PlaceWeather } from './place-weather.ts';
@@ -44,6 +45,12 @@ export function weatherProviders(settings: Environment) {
           clock,
           onFetch: countCellFetches(metrics),
         }),
+    },
+    {
+      provide: CellHours,
+      inject: [DataSource, Clock, Metrics],
+      useFactory: (database: DataSource, clock: Clock, metrics: Metrics) =>
+        new CellHours(database, { openMeteo, clock, onFetch: countCellFetches(metrics) }),
     },
   ];
 }
