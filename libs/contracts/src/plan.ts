@@ -71,6 +71,18 @@ export const plannedControl = z.object({
 });
 export type PlannedControl = z.infer<typeof plannedControl>;
 
+/**
+ * What was seen shortly before its valves were to open.
+ * - `run`: nothing stands in its way. `unknown`: nobody could tell, and it runs as a person accepted it.
+ * - `skip`, `postpone`: it was left out, or put off; accepted anew it runs all the same, and is not checked again.
+ */
+export const startCheck = z.object({
+  at: time,
+  verdict: z.enum(['run', 'skip', 'postpone', 'unknown']),
+  message: renderedMessage,
+});
+export type StartCheck = z.infer<typeof startCheck>;
+
 /** A work order: an irrigation that fits the farm's sources, hours and turns. */
 export const plannedIrrigation = z.object({
   id: z.uuid(),
@@ -100,6 +112,8 @@ export const plannedIrrigation = z.object({
   calculationId: z.nullable(z.uuid()),
   /** Null: no controller has to do with it. */
   control: z._default(z.nullable(plannedControl), null),
+  /** Null: it was not checked yet, or somebody wants it in spite of what was seen. */
+  startCheck: z._default(z.nullable(startCheck), null),
 });
 export type PlannedIrrigation = z.infer<typeof plannedIrrigation>;
 

@@ -6,12 +6,15 @@ import { ProcessPart } from '@headgate/runtime';
 import { RowTaskHost } from '@headgate/runtime/queue/row-task';
 import type { WaterSourceRecord } from '../../src/fields/field-record.ts';
 import { ZoneWaters } from '../../src/irrigations/zone-waters.ts';
+import { StartChecks } from '../../src/plan/checks/start-checks.ts';
 import { KeepRuns } from '../../src/plan/runs/keep-runs.ts';
 import { RunChangesConsumer } from '../../src/plan/runs/run-changes.consumer.ts';
 import { runSetTimes } from '../../src/plan/runs/run-set-times.ts';
 import { RunSets } from '../../src/plan/runs/run-sets.ts';
+import { CellHours } from '../../src/weather/cells/cell-hours.ts';
 import { callOf, OwnPlans, type OwnFarm } from './own-plans.ts';
 import { ScriptedBridge } from './scripted-bridge.ts';
+import { SkyOfTest } from './sky-of-test.ts';
 
 const morning = '2026-07-10T09:05:00Z';
 const times = { ...runSetTimes, retry: { first: 1, longest: 1 }, askAgain: 1, refused: 1 };
@@ -25,6 +28,9 @@ export class OwnRuns {
   /** Farms whose pages were told that their runs have changed. */
   readonly hints: string[] = [];
   readonly keeping: KeepRuns;
+  readonly sky: SkyOfTest;
+  readonly hours: CellHours;
+  readonly checks: StartChecks;
   readonly #sets: RunSets;
 
   private constructor(own: OwnPlans) {
@@ -40,6 +46,12 @@ export class OwnRuns {
     });
     database.subscribers.splice(0);
     this.keeping = new KeepRuns(database, own.clock, part, times);
+    this.sky = new SkyOfTest(() => own.now);
+    this.hours = new CellHours(database, { openMeteo: this.sky, clock: own.clock });
+    this.checks = new StartChecks({
+      ...{ database, part, clock: own.clock, plans: own.farmPlans },
+      ...{ hours: this.hours, hints: hints as never },
+    });
   }
 
   static async open(): Promise<OwnRuns> {
@@ -52,7 +64,8 @@ export class OwnRuns {
     this.own.weather.of = { eto: () => 6 };
     this.bridge = new ScriptedBridge();
     this.hints.length = 0;
-    await this.own.records.source.query('TRUNCATE run_set, planned_irrigation');
+    Object.assign(this.sky, new SkyOfTest(() => this.own.now));
+    await this.own.records.source.query('TRUNCATE run_set, planned_irrigation, weather_hours');
   }
 
   async close(): Promise<void> {

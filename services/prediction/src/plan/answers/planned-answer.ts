@@ -9,7 +9,7 @@ import type { KeptAmount, KeptCondition, KeptRecommendation, KeptRun } from '../
 import { inchesOf, rounded } from '../farm/waterway.ts';
 import { say, type PlanMessage } from '../messages/message.ts';
 import { renderIn, renderPlan } from '../messages/render-plan.ts';
-import { endOf, startOf, type PlannedRow } from '../planned/planned-row.ts';
+import { endOf, startOf, type KeptCheck, type PlannedRow } from '../planned/planned-row.ts';
 
 export const isoOf = (instant: number): string => new Date(instant).toISOString();
 
@@ -65,6 +65,16 @@ export function plannedIn(
     conflict: conflict === undefined ? null : renderIn(language, conflict),
     calculationId: data.calculationId,
     control: control ?? null,
+    startCheck: checkIn(language, data.startCheck),
+  };
+}
+
+function checkIn(language: Language, startCheck: KeptCheck | undefined): PlannedIrrigation['startCheck'] {
+  if (startCheck === undefined || startCheck.isOverruled) return null;
+  return {
+    at: isoOf(startCheck.at),
+    verdict: startCheck.verdict,
+    message: renderIn(language, startCheck.message),
   };
 }
 

@@ -22,6 +22,7 @@ import { say } from '../messages/message.ts';
 import { renderPlan } from '../messages/render-plan.ts';
 import { endOf, type PlannedData, type PlannedRow } from '../planned/planned-row.ts';
 import { readControls } from '../runs/control-of.ts';
+import { skippedUntil } from '../planned/skipped-until.ts';
 import { stateAfter, type PlannedEvent } from '../planned/planned-states.ts';
 import { writePlanned } from '../planned/planned-store.ts';
 import { editPlanned, type EditLimits } from './edit-planned.ts';
@@ -115,13 +116,20 @@ export class DecidePlanned {
     if (row === undefined) return { kind: 'not-found' };
     if (row.version !== version) return { kind: 'version-conflict' };
     const state = stateAfter(row.state, event);
-    if (state === undefined) return { kind: 'wrong-state', state: row.state };
-    const data = await decide(row);
-    if ('kind' in data) return data;
+    const isTooLate = event === 'accept' && endOf(row.data) <= now.getTime();
+    if (state === undefined || isTooLate) return { kind: 'wrong-state', state: row.state };
+    const decided = await decide(row);
+    if ('kind' in decided) return decided;
+    const { startCheck, ...data } = decided;
     const touched: PlannedRow = {
       ...row,
       ...{ state, version: row.version + 1 },
-      data: { ...data, touchedBy: userId, touchedAt: now.getTime(), note: reason ?? data.note },
+      data: {
+        ...{ ...data, touchedBy: userId, touchedAt: now.getTime(), note: reason ?? data.note },
+        // Whoever wants it in spite of what was seen is not asked again.
+        ...(event === 'accept' &&
+          startCheck !== undefined && { startCheck: { ...startCheck, isOverruled: true } }),
+      },
     };
     await writePlanned(manager, [{ ...touched, farmId }], now);
     // What is accepted as it was proposed moves nothing: what somebody sees of the others stands, and can be accepted too.
@@ -172,10 +180,7 @@ export class DecidePlanned {
     if (event !== 'skip' || isOver) return { ...data, heldUntil: null, wasAccepted: event === 'accept' };
     const today = await farmToday(manager, farmId, this.#clock);
     const plan = await readFieldPlan(manager, farmId, fieldId, today);
-    const own = data.recommended?.date ?? today;
-    const next = plan?.recommendations.find(({ date }) => date > own && date > today)?.date;
-    const after = addDays(own > today ? own : today, 1);
-    return { ...data, heldUntil: next ?? after, wasAccepted: false };
+    return { ...data, heldUntil: skippedUntil(data, plan, today), wasAccepted: false };
   }
 
   async #limits(

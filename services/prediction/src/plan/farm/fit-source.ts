@@ -5,7 +5,7 @@ import { turnSpans } from '../hours/local-spans.ts';
 import { commonSpans, joinSpans } from '../hours/spans.ts';
 import { placeBy } from './orders.ts';
 
-const gallonsPerAcreFoot = 325_851;
+export const gallonsPerAcreFoot = 325_851;
 /** kWh that lift an acre-foot by a foot at full efficiency. */
 const kwhPerAcreFootFoot = 1.024;
 const quarter = 15;

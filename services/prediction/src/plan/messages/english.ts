@@ -7,7 +7,10 @@ import {
   day,
   dryDownNames,
   duration,
+  fahrenheit,
   inches,
+  milesPerHour,
+  tenth,
   whole,
 } from '../../advice/messages/format.en.ts';
 import { dayAndTime, flow } from './clock.en.ts';
@@ -25,6 +28,9 @@ export interface DryDownOf {
 export interface NotOpened {
   readonly reason: CommandReason;
 }
+export type Fallen = Numbers<'fallen' | 'enough'> & Texts<'since'>;
+/** [acre-feet] */
+export type Allocated = Numbers<'used' | 'limit' | 'needed'> & Texts<'source' | 'waterYear'>;
 export interface OfCrop {
   readonly crop: CropType;
 }
@@ -57,6 +63,7 @@ const whyNotOpened: Readonly<Record<CommandReason, string>> = {
   'beyond-maximum': 'it is longer than the zone may be open. Its maximum is in the zone’s settings',
   removed: 'the zone or its controller was removed',
 };
+const rainText = (fallen: number) => (fallen < 0.2 ? 'no rain' : `${inches(fallen)} of rain`);
 const zonesText = (zones: number) => (zones === 1 ? 'One zone' : `${whole(zones)} zones`);
 
 /** Everything a plan can say, in English with the units of California. */
@@ -132,6 +139,22 @@ export const planEnglish = {
 
   'condition.rain': ({ rain, by }: Numbers<'rain'> & Texts<'by'>) =>
     `Skip it if ${inches(rain)} of rain falls by the end of ${day(by)}.`,
+
+  'check.run': ({ fallen, since, enough }: Fallen) =>
+    `Checked before it starts: ${rainText(fallen)} since ${day(since)}; ${inches(enough)} would be enough to skip it.`,
+  'check.rain-fell': ({ fallen, since, enough }: Fallen) =>
+    `Skipped: ${inches(fallen)} of rain has fallen since ${day(since)}, and ${inches(enough)} is enough.`,
+  'check.rain-likely': ({ fallen, since, enough, likely, by }: Fallen & Numbers<'likely'> & Texts<'by'>) =>
+    `Postponed: ${inches(likely)} of rain is likely by the end of ${day(by)}, ${fallen < 0.2 ? '' : `${inches(fallen)} has fallen since ${day(since)}, `}and ${inches(enough)} is enough.`,
+  'check.frost': ({ coldest }: Numbers<'coldest'>) =>
+    `Postponed: ${fahrenheit(coldest)} is forecast while it would run. Water would freeze on plants and in the lines.`,
+  'check.wind': ({ wind, limit }: Numbers<'wind' | 'limit'>) =>
+    `Postponed: wind of ${milesPerHour(wind)} is forecast while it would run. Above ${milesPerHour(limit)} sprinklers water unevenly, and the crop can wait.`,
+  'check.allocation': ({ source, waterYear, used, limit, needed }: Allocated) =>
+    `Skipped: ${source} has given ${tenth(used)} of its ${tenth(limit)} acre-feet for water year ${waterYear}, and this irrigation needs ${tenth(needed)}.`,
+  /** `age`: of the newest weather [min]; null: there is none. */
+  'check.unknown': ({ age }: { readonly age: number | null }) =>
+    `${age === null ? 'No weather could be read before the start' : `The newest weather was ${duration(age)} old when it was checked`}. It runs as it was accepted.`,
 
   'conflict.fixed': ({ why }: { readonly why: FitConflict }) => `It no longer fits: ${conflicts[why]}.`,
 

@@ -1,6 +1,16 @@
 import type { FitConflict, FitReason } from '@headgate/agronomy';
 import type { CommandReason } from '@headgate/contracts/command-reason';
-import { cropName, day, dryDownNames, duration, inches, whole } from '../../advice/messages/format.es.ts';
+import {
+  cropName,
+  day,
+  dryDownNames,
+  duration,
+  fahrenheit,
+  inches,
+  milesPerHour,
+  tenth,
+  whole,
+} from '../../advice/messages/format.es.ts';
 import { dayAndTime, flow } from './clock.es.ts';
 import type { PlanCatalogue } from './message.ts';
 
@@ -104,6 +114,21 @@ export const planSpanish: PlanCatalogue = {
   'reason.postponed': ({ date }) => `El riego se pospuso: no antes del ${day(date)}.`,
 
   'condition.rain': ({ rain, by }) => `No riegue si llueven ${inches(rain)} hasta el final del ${day(by)}.`,
+
+  'check.run': ({ fallen, since, enough }) =>
+    `Revisado antes de empezar: ${fallen < 0.2 ? 'no ha llovido' : `llovieron ${inches(fallen)}`} desde el ${day(since)}; con ${inches(enough)} no haría falta regar.`,
+  'check.rain-fell': ({ fallen, since, enough }) =>
+    `Omitido: llovieron ${inches(fallen)} desde el ${day(since)}, y con ${inches(enough)} basta.`,
+  'check.rain-likely': ({ fallen, since, enough, likely, by }) =>
+    `Pospuesto: es probable que llueva ${inches(likely)} hasta el final del ${day(by)}, ${fallen < 0.2 ? '' : `ya llovieron ${inches(fallen)} desde el ${day(since)}, `}y con ${inches(enough)} basta.`,
+  'check.frost': ({ coldest }) =>
+    `Pospuesto: se pronostican ${fahrenheit(coldest)} durante el riego. El agua se congelaría en las plantas y en las líneas.`,
+  'check.wind': ({ wind, limit }) =>
+    `Pospuesto: se pronostica viento de ${milesPerHour(wind)} durante el riego. Con más de ${milesPerHour(limit)} los aspersores riegan disparejo, y el cultivo puede esperar.`,
+  'check.allocation': ({ source, waterYear, used, limit, needed }) =>
+    `Omitido: ${source} ya dio ${tenth(used)} de sus ${tenth(limit)} acres-pie del año de agua ${waterYear}, y este riego necesita ${tenth(needed)}.`,
+  'check.unknown': ({ age }) =>
+    `${age === null ? 'No se pudo leer el clima antes de empezar' : `El clima más reciente tenía ${duration(age)} en la última revisión`}. Se riega como se aceptó.`,
 
   'conflict.fixed': ({ why }) => `Ya no cabe: ${conflicts[why]}.`,
 

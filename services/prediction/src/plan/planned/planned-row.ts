@@ -15,6 +15,21 @@ export interface AppliedWater {
   readonly isMeasured?: boolean;
 }
 
+/**
+ * What was seen shortly before it was to start. Instants [ms].
+ * - `run`, `skip`, `postpone`: what came of it.
+ * - `unknown`: nobody could tell, and what a person has accepted runs.
+ */
+export interface KeptCheck {
+  readonly at: number;
+  /** Of the irrigation then: moved, it is checked again. */
+  readonly start: number;
+  readonly verdict: 'run' | 'skip' | 'postpone' | 'unknown';
+  readonly message: PlanMessage;
+  /** A person wants it all the same: it is not checked any more. */
+  readonly isOverruled: boolean;
+}
+
 /** What `planned_irrigation.data` holds: the recommendation as it stood, what is planned, and what was applied, apart for ever. */
 export interface PlannedData extends Omit<KeptProposal, 'id' | 'recommended' | 'reason'> {
   readonly recommended: (KeptAmount & { readonly date: string }) | null;
@@ -29,6 +44,8 @@ export interface PlannedData extends Omit<KeptProposal, 'id' | 'recommended' | '
   readonly note: string;
   /** Postponed or skipped: the field is not irrigated before this day. */
   readonly heldUntil: string | null;
+  /** The last one; absent: it was not checked. */
+  readonly startCheck?: KeptCheck;
 }
 
 /** A planned irrigation that a person, water or time touched. */

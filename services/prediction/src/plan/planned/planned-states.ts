@@ -28,8 +28,8 @@ const transitions: Transitions = {
   proposed: { ...decisions, accept: 'accepted', edit: 'proposed', expire: 'expired' },
   accepted: { ...decisions, unaccept: 'proposed', edit: 'accepted', miss: 'not-reported' },
   // Taken back, they are proposed again.
-  postponed: { ...decisions, unaccept: 'proposed' },
-  skipped: { ...applied, unaccept: 'proposed', withdraw: 'withdrawn' },
+  postponed: { ...decisions, unaccept: 'proposed', accept: 'accepted' },
+  skipped: { ...applied, unaccept: 'proposed', accept: 'accepted', withdraw: 'withdrawn' },
   'not-reported': { ...applied, skip: 'skipped' },
   expired: applied,
   applied: { ...applied, unapply: 'expired', 'unapply-accepted': 'not-reported' },

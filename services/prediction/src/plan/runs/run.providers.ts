@@ -4,11 +4,14 @@ import { RowTaskHost } from '@headgate/runtime/queue/row-task';
 import type { Provider } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../time/clock.ts';
+import { CellHours } from '../../weather/cells/cell-hours.ts';
+import { FarmPlans } from '../keep/farm-plans.ts';
+import { StartChecks } from '../checks/start-checks.ts';
 import { KeepRuns } from './keep-runs.ts';
 import { runSetTimes, type RunSetTimes } from './run-set-times.ts';
 import { RunSets } from './run-sets.ts';
 
-/** Has the bridge schedule what is accepted, in a process that works. */
+/** Has the bridge schedule what is accepted, and checks it once more before it starts, in a process that works. */
 export function runProviders(times: RunSetTimes = runSetTimes): Provider[] {
   return [
     {
@@ -22,6 +25,18 @@ export function runProviders(times: RunSetTimes = runSetTimes): Provider[] {
       inject: [DataSource, Clock, ProcessPart],
       useFactory: (database: DataSource, clock: Clock, part: ProcessPart) =>
         new KeepRuns(database, clock, part, times),
+    },
+    {
+      provide: StartChecks,
+      inject: [DataSource, Clock, ProcessPart, FarmPlans, CellHours, Hints],
+      useFactory: (
+        database: DataSource,
+        clock: Clock,
+        part: ProcessPart,
+        plans: FarmPlans,
+        hours: CellHours,
+        hints: Hints,
+      ) => new StartChecks({ database, clock, part, plans, hours, hints }),
     },
   ];
 }

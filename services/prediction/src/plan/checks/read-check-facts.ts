@@ -1,0 +1,78 @@
+import type { EntityManager } from 'typeorm';
+import type { FarmFields, FieldRecord, WaterSourceRecord } from '../../fields/field-record.ts';
+import { readGauges } from '../../irrigations/read-gauges.ts';
+import { ZonedTime } from '../../time/zoned-time.ts';
+import type { CellHours } from '../../weather/cells/cell-hours.ts';
+import { cellOf } from '../../weather/cells/cell-of.ts';
+import { gallonsPerAcreFoot } from '../farm/fit-source.ts';
+import { startOf, type PlannedRow } from '../planned/planned-row.ts';
+import { rainSince, type AllocationUse, type CheckFacts } from './check-start.ts';
+
+/** A planned irrigation with the field that it is of. */
+interface CheckedField {
+  readonly row: PlannedRow;
+  readonly record: FieldRecord;
+}
+
+/** What is known of each of a farm's irrigations at a moment [ms], by its id. A few statements, and one for each source with an allocation. */
+export async function readCheckFacts(
+  manager: EntityManager,
+  farm: FarmFields,
+  checked: readonly CheckedField[],
+  hours: Pick<CellHours, 'read'>,
+  now: number,
+): Promise<ReadonlyMap<string, CheckFacts>> {
+  const time = ZonedTime.of(farm.timeZone);
+  const weather = await hours.read(manager, [...new Set(checked.map(({ record }) => cellOf(record.point)))]);
+  const since = checked.reduce((first, { row }) => Math.min(first, rainSince(row.data, time, now)), now);
+  const gaugesOf = await readGauges(manager, farm.farmId, new Date(since));
+  const allocations = new Map<WaterSourceRecord, AllocationUse | undefined>();
+  for (const each of checked) {
+    const source = sourceOf(farm, each);
+    if (source !== undefined && !allocations.has(source))
+      allocations.set(source, await allocationUse(manager, farm, source, startOf(each.row.data)));
+  }
+  return new Map(
+    checked.map((each) => {
+      const { row, record } = each;
+      const source = sourceOf(farm, each);
+      return [
+        row.id,
+        {
+          ...{ method: record.method, time, gauges: gaugesOf(record.id) },
+          weather: weather.get(cellOf(record.point)),
+          allocation: source && allocations.get(source),
+        },
+      ];
+    }),
+  );
+}
+
+const sourceOf = ({ sources }: FarmFields, { row, record }: CheckedField): WaterSourceRecord | undefined =>
+  sources.find(({ id }) => id === (row.data.waterSourceId ?? record.waterSourceId));
+
+/** What has flowed on these fields since an instant [US gallons]. */
+const flowedSince = `
+  SELECT coalesce(sum(gallons * counted), 0)::float8 AS gallons FROM irrigation_field
+  WHERE farm_id = $1 AND field_id = ANY($2) AND starts_at >= $3`;
+
+/** What the water year of an instant [ms] has taken of a source, on the fields that take water from it now; undefined: it has no allocation for that year. */
+async function allocationUse(
+  manager: EntityManager,
+  { farmId, timeZone, fields }: FarmFields,
+  { id, name, allocation }: WaterSourceRecord,
+  at: number,
+): Promise<AllocationUse | undefined> {
+  const time = ZonedTime.of(timeZone);
+  const date = time.dateOf(at);
+  // A water year ends with September, and is named by that year.
+  const waterYear = Number(date.slice(0, 4)) + (date.slice(5) >= '10-01' ? 1 : 0);
+  if (allocation?.waterYear !== waterYear) return undefined;
+  const own = fields.filter(({ waterSourceId }) => waterSourceId === id).map((field) => field.id);
+  const since = new Date(time.at(`${String(waterYear - 1)}-10-01`));
+  const [row] = await manager.query<[{ gallons: number }]>(flowedSince, [farmId, own, since]);
+  return {
+    ...{ source: name, waterYear, used: row.gallons },
+    limit: allocation.acreFeet * gallonsPerAcreFoot,
+  };
+}

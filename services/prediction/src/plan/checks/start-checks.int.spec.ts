@@ -1,0 +1,147 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PlannedIrrigation } from '@headgate/contracts/plan';
+import { Logger } from '@nestjs/common';
+import { aRecord } from '../../../test/ledger/a-record.ts';
+import type { OwnFarm } from '../../../test/plan/own-plans.ts';
+import { OwnRuns } from '../../../test/plan/own-runs.ts';
+import { cellOf } from '../../weather/cells/cell-of.ts';
+
+const minute = 60_000;
+let runs: OwnRuns;
+
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  runs = await OwnRuns.open();
+});
+afterAll(() => runs.close());
+beforeEach(() => runs.reset());
+
+/** An irrigation of the evening that is accepted in the morning, and scheduled. */
+async function anAccepted(...given: Parameters<OwnRuns['aFarm']>) {
+  const farm = await runs.aFarm(...given);
+  const proposed = await runs.first(farm);
+  const start = '2026-07-11T03:00:00Z';
+  const placed = await runs.move(farm, proposed, start);
+  const accepted = await runs.decide(farm, placed, 'accept');
+  await runs.work();
+  expect(runs.bridge.scheduled(accepted.id)).toHaveLength(2);
+  return { farm, accepted };
+}
+
+/** So long before it starts. */
+async function checkAt({ planned: { start } }: PlannedIrrigation, minutes: number): Promise<void> {
+  runs.own.now = new Date(Date.parse(start) - minutes * minute);
+  await runs.checks.sweep();
+}
+
+const itself = async (farm: OwnFarm, { id }: PlannedIrrigation) =>
+  (await runs.planned(farm)).find((each) => each.id === id);
+
+describe('the last check', () => {
+  it('leaves an irrigation out that rain has made needless, with its numbers; accepted anew, it runs and is left alone', async () => {
+    const { farm, accepted } = await anAccepted();
+    runs.sky.fallen = 40;
+    await checkAt(accepted, 58);
+    const skipped = await itself(farm, accepted);
+    expect(skipped).toMatchObject({
+      ...{ state: 'skipped', version: accepted.version + 1 },
+      startCheck: {
+        verdict: 'skip',
+        message: { code: 'check.rain-fell', params: { fallen: 40, since: '2026-07-10' } },
+      },
+    });
+    expect(skipped?.startCheck?.message.text).toMatch(
+      /^Skipped: 1\.57 in of rain has fallen since Jul 10, and \d\.\d\d in is enough\.$/,
+    );
+    await runs.work();
+    expect(runs.bridge.scheduled(accepted.id)).toEqual([]);
+    expect(runs.hints).toContain(farm.farmId);
+
+    const again = await runs.decide(farm, skipped ?? accepted, 'accept');
+    expect(again).toMatchObject({ state: 'accepted', startCheck: null, planned: accepted.planned });
+    await runs.work();
+    expect(runs.bridge.scheduled(accepted.id)).toHaveLength(2);
+    await checkAt(accepted, 4);
+    expect(await itself(farm, accepted)).toMatchObject({ state: 'accepted', version: again.version });
+  });
+
+  it('is taken twice, an hour and five minutes before, and changes nothing where nothing stands in the way', async () => {
+    const { farm, accepted } = await anAccepted();
+    await checkAt(accepted, 61);
+    expect(runs.sky.requests).toBe(0);
+    for (const before of [59, 40, 6]) await checkAt(accepted, before);
+    expect(runs.sky.requests).toBe(1);
+    for (const before of [4, 3, 1]) await checkAt(accepted, before);
+    expect(runs.sky.requests).toBe(2);
+    expect(await itself(farm, accepted)).toMatchObject({
+      ...{ state: 'accepted', version: accepted.version },
+      startCheck: { verdict: 'run', message: { code: 'check.run' } },
+    });
+    await runs.work();
+    expect(runs.bridge.scheduled(accepted.id)).toHaveLength(2);
+  });
+
+  it('believes a gauge before the sky, for the hours that it was out', async () => {
+    const { farm, accepted } = await anAccepted();
+    runs.sky.fallen = 40;
+    await runs.own.records.source.query(
+      `INSERT INTO reading (farm_id, id, version, kind, field_ids, starts_at, ends_at, value, user_id, created_at)
+       VALUES ($1, $2, 1, 'rain', '{}', '2026-07-10T07:00Z', '2026-07-11T03:00Z', 0.04, $3, now())`,
+      [farm.farmId, randomUUID(), farm.userId],
+    );
+    await checkAt(accepted, 30);
+    expect(await itself(farm, accepted)).toMatchObject({
+      state: 'accepted',
+      startCheck: { verdict: 'run', message: { params: { fallen: 1 } } },
+    });
+  });
+
+  it.each([
+    ['no weather', false, 'No weather could be read before the start. It runs as it was accepted.'],
+    [
+      'weather of four hours ago',
+      true,
+      'The newest weather was 4 h old when it was checked. It runs as it was accepted.',
+    ],
+  ])('lets what a person accepted run where there is %s, and says so', async (_, isHeld, text) => {
+    const { farm, accepted } = await anAccepted();
+    // Held of another field of the cell, before.
+    if (isHeld) {
+      runs.own.now = new Date(Date.parse(accepted.planned.start) - (4 * 60 + 5) * minute);
+      await runs.hours.ensure([cellOf(aRecord().point)]);
+    }
+    runs.sky.isAway = true;
+    await checkAt(accepted, 5);
+    expect(await itself(farm, accepted)).toMatchObject({
+      state: 'accepted',
+      startCheck: { verdict: 'unknown', message: { text } },
+    });
+    await runs.work();
+    expect(runs.bridge.scheduled(accepted.id)).toHaveLength(2);
+  });
+
+  it('keeps a source within its allocation', async () => {
+    const { farm, accepted } = await anAccepted('ask', {
+      name: 'Well 3',
+      allocation: { waterYear: 2026, acreFeet: 5.2 },
+    });
+    await checkAt(accepted, 20);
+    const skipped = await itself(farm, accepted);
+    expect(skipped?.startCheck?.message).toMatchObject({
+      code: 'check.allocation',
+      params: { used: 5, limit: 5.2 },
+    });
+    expect(skipped).toMatchObject({ state: 'skipped', startCheck: { verdict: 'skip' } });
+  });
+
+  it('lets nobody accept what is over', async () => {
+    const { farm, accepted } = await anAccepted();
+    runs.sky.fallen = 40;
+    await checkAt(accepted, 20);
+    const { version } = (await itself(farm, accepted)) ?? accepted;
+    runs.own.now = new Date(Date.parse(accepted.planned.end) + minute);
+    await expect(runs.decide(farm, { ...accepted, version }, 'accept')).rejects.toThrow('wrong-state');
+  });
+});
