@@ -33,6 +33,7 @@ export const aPlannedIrrigation = (changes: Partial<PlannedIrrigation> = {}): Pl
   conflict: null,
   calculationId: null,
   control: null,
+  startCheck: null,
   ...changes,
 });
 

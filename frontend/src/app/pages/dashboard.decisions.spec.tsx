@@ -36,6 +36,24 @@ it('what is accepted stays in a list of what is to be accepted, with its Undo, u
   });
 });
 
+it('what the check before its start has left out says why, and waters anyway at one press', async () => {
+  const text = 'Skipped: 0.52 in of rain has fallen since Jul 18, and 0.40 in is enough.';
+  const startCheck = {
+    ...{ at: '2026-07-19T03:00:00.000Z', verdict: 'skip' as const },
+    message: { code: 'check.rain-fell', params: {}, text },
+  };
+  const row = aRow(1);
+  const skipped = { ...row.planned[0]!, state: 'skipped' as const, startCheck };
+  const path = `/api/plan/${plannedId(1)}/accept`;
+  const { bodies } = await openToday(aPlan({ fields: [{ ...row, planned: [skipped] }] }), {
+    [path]: { body: { ...skipped, state: 'accepted', version: 2, startCheck: null } },
+  });
+  expect(await screen.findByText(text)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Water anyway Block 1' }));
+  expect(await toastTitled('Accepted')).toBeInTheDocument();
+  expect(bodies(path)).toEqual([{ version: 1 }]);
+});
+
 describe('what has to be said with an action', () => {
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

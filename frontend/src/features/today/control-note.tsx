@@ -1,4 +1,4 @@
-import type { PlannedControl } from '@headgate/contracts/plan';
+import type { PlannedControl, PlannedIrrigation } from '@headgate/contracts/plan';
 import { t } from '../../lib/text.ts';
 
 const states: Readonly<Record<PlannedControl['state'], string>> = {
@@ -32,8 +32,23 @@ const problems: Readonly<Record<NonNullable<PlannedControl['problem']>, string>>
 /** Of these somebody has to do something. */
 const urgent: ReadonlySet<PlannedControl['state']> = new Set(['refused', 'failed']);
 
-/** How far an accepted irrigation has come with its controller. */
-export function ControlNote({ control }: { control: PlannedControl }) {
+type Checked = Pick<PlannedIrrigation, 'control' | 'startCheck'>;
+
+/** How far an accepted irrigation has come with its controller, and what the check before its start has found. */
+export function ControlNote({ planned: { control, startCheck } }: { planned: Checked }) {
+  return (
+    <>
+      {control !== null && <ControlState control={control} />}
+      {startCheck !== null && (
+        <p className={startCheck.verdict === 'run' ? 'text-14 text-muted' : 'font-medium text-warn'}>
+          {startCheck.message.text}
+        </p>
+      )}
+    </>
+  );
+}
+
+function ControlState({ control }: { control: PlannedControl }) {
   const { state, problem, zoneId, failedRuns, runs, isSimulated } = control;
   const isUrgent = urgent.has(state);
   const isPartly = !isUrgent && state !== 'stopped' && failedRuns > 0;

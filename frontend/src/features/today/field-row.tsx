@@ -102,9 +102,9 @@ function Why({ today }: { today: TodayField }) {
   const { conflict, condition } = planned ?? { conflict: null, condition: null };
   return (
     <div className="mt-1 grid gap-1">
-      {planned !== undefined && planned.control !== null && (
+      {planned !== undefined && (planned.control !== null || planned.startCheck !== null) && (
         <Suspense>
-          <ControlNote control={planned.control} />
+          <ControlNote planned={planned} />
         </Suspense>
       )}
       {conflict !== null && <p className="font-medium text-danger">{conflict.text}</p>}

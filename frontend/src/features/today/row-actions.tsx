@@ -2,6 +2,7 @@ import type { PlannedIrrigation } from '@headgate/contracts/plan';
 import { useMutation } from '@tanstack/react-query';
 import { use } from 'react';
 import { acceptPlanned, changePlanned, unacceptPlanned } from '../../entities/plan/plan.queries.ts';
+import { isHeldBack } from '../../entities/plan/is-held-back.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -30,7 +31,7 @@ export function RowActions({ today, window }: RowActionsProps) {
     ) : null;
   const isOpen = planned.state === 'proposed' || planned.state === 'accepted';
   if (!isOpen && !canTakeBack.includes(planned.state)) return null;
-  const isProposed = planned.state === 'proposed';
+  const isWanted = planned.state === 'proposed' || isHeldBack(planned, window.now);
   // What is late already is not put off from here, nor left out.
   const isTonight = Date.parse(planned.planned.start) < window.to;
   return (
@@ -38,10 +39,10 @@ export function RowActions({ today, window }: RowActionsProps) {
       <button
         type="button"
         aria-disabled={isDeciding}
-        className={`${buttonStyle(isProposed ? 'primary' : 'quiet')} ${compact}`}
+        className={`${buttonStyle(isWanted ? 'primary' : 'quiet')} ${compact}`}
         onClick={decide}
       >
-        {isProposed ? 'Accept' : 'Undo'}
+        {isWanted ? (planned.state === 'proposed' ? 'Accept' : 'Water anyway') : 'Undo'}
         <span className="sr-only"> {field.name}</span>
       </button>
       {isOpen && (
@@ -89,16 +90,16 @@ function useDecision({ field: { name }, planned }: TodayField, window: TodaysWin
   const isDeciding = accept.isPending || takeBack.isPending;
   const decide = () => {
     if (planned === undefined || isDeciding) return;
-    const isProposed = planned.state === 'proposed';
+    const isWanted = planned.state === 'proposed' || isHeldBack(planned, window.now);
     const input = {
       planned,
-      idempotencyKey: keyOf({ id: planned.id, version: planned.version, isProposed }),
+      idempotencyKey: keyOf({ id: planned.id, version: planned.version, isWanted }),
     };
-    (isProposed ? accept : takeBack).mutate(input, {
+    (isWanted ? accept : takeBack).mutate(input, {
       onSuccess: (now) => {
         done();
         showToast(
-          isProposed
+          isWanted
             ? { title: 'Accepted', description: `${name}: water ${placeText(now, window)}` }
             : { title: 'Undone', description: `${name}: the plan decides again.` },
         );

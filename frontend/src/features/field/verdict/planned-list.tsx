@@ -50,7 +50,7 @@ function adviceOn(planned: PlannedIrrigation, { recommendations }: FieldPlan) {
 }
 
 function Planned({
-  planned: { planned, recommended, state, conflict },
+  planned: { planned, recommended, state, conflict, startCheck },
   advice,
 }: {
   planned: PlannedIrrigation;
@@ -72,6 +72,7 @@ function Planned({
         {plannedStates[state]}
         {recommended !== null && `. Recommended: ${decimals(recommended.inches, 2)} in`}
       </p>
+      <Note text={startCheck?.message.text} />
       <Note text={advice.reason} />
       <Note text={advice.condition} />
       {conflict !== null && <p className="mt-1 font-medium text-warn">{conflict.text}</p>}

@@ -1,10 +1,12 @@
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
 import type { ReactNode } from 'react';
+import { isHeldBack } from '../../../entities/plan/is-held-back.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
 import { money } from '../../../lib/display/money.ts';
 import { timeSpan } from '../../../lib/display/time-of-day.ts';
 import { decimals } from '../../../lib/display/water-volume.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Fact } from '../../../ui/fact.tsx';
@@ -38,7 +40,7 @@ export default function DetailsDialog({ bar, decisions, onAction, onClose }: Det
 }
 
 function Details({ bar: { planned: whole, field, source } }: { bar: PlanBar }) {
-  const { planned, recommended, conflict, condition } = whole;
+  const { planned, recommended, conflict, condition, startCheck } = whole;
   const variant = variantOf(whole);
   const own = field.recommendations.find(({ date }) => date === recommended?.date);
   const reason = whole.reason ?? own?.reason;
@@ -50,6 +52,7 @@ function Details({ bar: { planned: whole, field, source } }: { bar: PlanBar }) {
         <Badge variant={variant}>{variant.label}</Badge>
       </div>
       {conflict !== null && <p className="font-medium text-danger">{conflict.text}</p>}
+      {startCheck !== null && <p className="font-medium">{startCheck.message.text}</p>}
       {reason !== undefined && <p>{reason.text}</p>}
       {skip !== undefined && skip !== null && <p className="text-muted">{skip.text}</p>}
       <Facts whole={whole} source={source?.name} />
@@ -134,6 +137,7 @@ function Actions({ bar, decisions, onAction, onClose }: ActionsProps) {
   return (
     <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 flex flex-wrap gap-2 border-t border-line bg-surface px-6 py-4">
       {planned.state === 'proposed' && decide(decisions.accept, 'primary', 'Accept')}
+      {isHeldBack(planned, serverNow()) && decide(decisions.accept, 'primary', 'Water anyway')}
       {canTakeBack.has(planned.state) && decide(decisions.takeBack, 'quiet', 'Undo')}
       {open && ask('change', 'Change')}
       {open && decide(decisions.lock, 'quiet', <LockLabel isLocked={planned.locked} />)}
