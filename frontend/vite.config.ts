@@ -72,7 +72,8 @@ const matters = [
     ),
   ],
   ['accounts', /\/contracts\/src\/account-input[.]|\/entities\/session\/account[.]/],
-  ['commands', /\/src\/entities\/command\//],
+  ['commands', /\/src\/entities\/command\/(?!command-(?:badge|labels))/],
+  ['command-labels', /\/src\/entities\/command\/command-(?:badge|labels)/],
   // Its sections are the dashboard's alone.
   ['today', /\/src\/features\/today\/(?!today-section)/],
   ['field-rows', /\/src\/features\/fields\/form\/(?:checks|hours-fields|rows)/],

@@ -2,9 +2,7 @@ import type { CommandStatus } from '@headgate/contracts/irrigation-command';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
-import FlaskConical from 'lucide-react/icons/flask-conical';
 import Send from 'lucide-react/icons/send';
-import Timer from 'lucide-react/icons/timer';
 import { commandStatusLabels } from './command-labels.ts';
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx';
 
@@ -17,14 +15,4 @@ export const commandVariants: Readonly<Record<CommandStatus, BadgeVariant>> = {
 
 export function CommandBadge({ status }: { status: CommandStatus }) {
   return <Badge variant={commandVariants[status]}>{commandStatusLabels[status]}</Badge>;
-}
-
-/** Beside whatever moved, or will move, no valve. */
-export function SimulatedBadge() {
-  return <Badge variant={{ icon: FlaskConical, tint: 'waits' }}>Simulated</Badge>;
-}
-
-/** Beside what a trial opens, or opened: a valve moves, and no water is credited. */
-export function TrialBadge() {
-  return <Badge variant={{ icon: Timer, tint: 'info' }}>Trial</Badge>;
 }

@@ -105,7 +105,3 @@ export function simulatedLabel({ isSimulated, response }: IrrigationCommand): st
 /** Null unless it failed. */
 export const reasonLabels = (command: IrrigationCommand): string | null =>
   command.reason === null ? null : reasons[command.reason](command);
-
-/** Nothing more comes of it (but for late evidence, which is told). */
-export const isSettled = ({ status }: IrrigationCommand): boolean =>
-  status === 'confirmed' || status === 'failed';

@@ -4,7 +4,10 @@ import type {
   IrrigationZone,
   ZoneRun,
 } from '@headgate/contracts/irrigation-controller';
-import { isSettled } from './command-labels.ts';
+
+/** Nothing more comes of it (but for late evidence, which says how). */
+export const isSettled = ({ status }: IrrigationCommand): boolean =>
+  status === 'confirmed' || status === 'failed';
 
 /** What a grower wants to know first of a zone. */
 export type ZoneState =

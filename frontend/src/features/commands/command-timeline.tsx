@@ -3,12 +3,8 @@ import Circle from 'lucide-react/icons/circle';
 import { classNames } from '../../ui/class-names.ts';
 import { commandVariants } from '../../entities/command/command-badge.tsx';
 import { atTime, clockSeconds } from '../../lib/display/clock-time.ts';
-import {
-  commandStatusLabels,
-  isSettled,
-  reasonLabels,
-  simulatedLabel,
-} from '../../entities/command/command-labels.ts';
+import { commandStatusLabels, reasonLabels, simulatedLabel } from '../../entities/command/command-labels.ts';
+import { isSettled } from '../../entities/command/zone-state.ts';
 
 const colours: Readonly<Record<CommandStatus, string>> = {
   pending: 'text-warn',

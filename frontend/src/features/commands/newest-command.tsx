@@ -1,7 +1,7 @@
 import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import type { IrrigationZone } from '@headgate/contracts/irrigation-controller';
-import { isSettled } from '../../entities/command/command-labels.ts';
-import { SimulatedBadge } from '../../entities/command/command-badge.tsx';
+import { isSettled } from '../../entities/command/zone-state.ts';
+import { SimulatedBadge } from '../../entities/command/water-badges.tsx';
 import { CancelCommand } from './cancel-command.tsx';
 import { actionText } from './command-title.ts';
 import { CommandTimeline, spokenState } from './command-timeline.tsx';

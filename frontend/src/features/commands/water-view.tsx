@@ -2,7 +2,7 @@ import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { commandsQuery } from '../../entities/command/commands.queries.ts';
-import { isSettled } from '../../entities/command/command-labels.ts';
+import { isSettled } from '../../entities/command/zone-state.ts';
 import { mayFlow } from '../../entities/command/zone-state.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { StopButton } from './stop-button.tsx';

@@ -6,7 +6,7 @@ import { useServerNow } from '../../lib/use-server-now.ts';
 import { flowText } from '../../entities/controller/gallons-of.ts';
 import type { ZoneState } from '../../entities/command/zone-state.ts';
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx';
-import { SimulatedBadge, TrialBadge } from '../../entities/command/command-badge.tsx';
+import { SimulatedBadge, TrialBadge } from '../../entities/command/water-badges.tsx';
 import { Drip, ValveClosed } from '../../ui/water-glyphs.tsx';
 
 const variants: Readonly<Record<ZoneState['kind'], BadgeVariant & { readonly label: string }>> = {

@@ -1,7 +1,7 @@
 import type { IrrigationController, ZoneRun } from '@headgate/contracts/irrigation-controller';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { SimulatedBadge, TrialBadge } from '../../entities/command/command-badge.tsx';
+import { SimulatedBadge, TrialBadge } from '../../entities/command/water-badges.tsx';
 import { mayFlow, zoneStateOf } from '../../entities/command/zone-state.ts';
 import { controllerName } from '../../entities/controller/controller-labels.ts';
 import { flowText } from '../../entities/controller/gallons-of.ts';

@@ -1,7 +1,7 @@
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import OctagonX from 'lucide-react/icons/octagon-x';
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { stopAll } from '../../entities/command/commands.queries.ts';
 import { controllersQuery } from '../../entities/controller/controllers.queries.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
@@ -12,8 +12,14 @@ import { Failure } from '../../ui/failure.tsx';
 import { LineAway } from '../../entities/session/line-away.tsx';
 import { InEveryModal } from '../../ui/in-every-modal.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { StopProgress } from './stop-progress.tsx';
 import { WhatStops } from './what-stops.tsx';
+
+/** Comes while the sheet is read: it shows once a stop was taken. */
+const loadProgress = async () => ({ default: (await import('./stop-progress.tsx')).StopProgress });
+const StopProgress = lazy(() =>
+  // The stop was taken all the same.
+  loadProgress().catch(() => ({ default: Taken })),
+);
 
 interface StopAllSheetProps {
   readonly open: boolean;
@@ -48,6 +54,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
     refetchInterval: again,
   });
   const stop = useStopAll();
+  useEffect(() => void loadProgress().catch(() => undefined), []);
   return (
     <>
       <div className="mt-3">
@@ -55,16 +62,26 @@ function Sheet({ onClose }: { onClose: () => void }) {
         {stop.commands === undefined ? (
           <WhatStops controllers={controllers} />
         ) : (
-          <StopProgress
-            key={stop.commands[0]?.id}
-            commands={stop.commands}
-            controllers={stop.controllers ?? controllers ?? []}
-          />
+          <Suspense fallback={<Taken />}>
+            <StopProgress
+              key={stop.commands[0]?.id}
+              commands={stop.commands}
+              controllers={stop.controllers ?? controllers ?? []}
+            />
+          </Suspense>
         )}
       </div>
       <Failure text={stop.failure} />
       <Buttons stop={stop} isNone={isNone(controllers)} onClose={onClose} />
     </>
+  );
+}
+
+function Taken() {
+  return (
+    <p role="status" className="text-18 font-semibold">
+      Headgate has taken the stop and is closing the valves.
+    </p>
   );
 }
 

@@ -6,7 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { commandQuery } from '../../entities/command/commands.queries.ts';
 import { controllerName } from '../../entities/controller/controller-labels.ts';
 import { reasonLabels, simulatedLabel } from '../../entities/command/command-labels.ts';
-import { SimulatedBadge } from '../../entities/command/command-badge.tsx';
+import { SimulatedBadge } from '../../entities/command/water-badges.tsx';
 
 type StoppedController = NonNullable<StopAllAnswer['controllers']>[number];
 

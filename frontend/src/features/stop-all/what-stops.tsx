@@ -1,7 +1,7 @@
 import type { IrrigationController, IrrigationZone } from '@headgate/contracts/irrigation-controller';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { clockTime } from '../../lib/display/clock-time.ts';
-import { SimulatedBadge, TrialBadge } from '../../entities/command/command-badge.tsx';
+import { SimulatedBadge, TrialBadge } from '../../entities/command/water-badges.tsx';
 import { useOldestKept } from '../../lib/use-oldest-kept.ts';
 import { Drip } from '../../ui/water-glyphs.tsx';
 
