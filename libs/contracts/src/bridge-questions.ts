@@ -239,6 +239,8 @@ export const setRuns = defineQuestion('ask.bridge.set-runs.v1', {
     plannedIrrigationId: z.uuid(),
     version: z.int().check(z.positive()),
     knownStop: z.nullable(z.iso.datetime()),
+    /** The farm's rule has decided, and no person: its consent, pauses and limits hold. */
+    isAutomatic: z._default(z.boolean(), false),
     runs: z.array(plannedRun).check(z.maxLength(maxRuns)),
   }),
   answer: oneOf({

@@ -63,9 +63,10 @@ const shareBounds = 'Share must be from 1% to 100%';
 
 /**
  * Who opens its valves. `advise`: people do, and an accepted irrigation says that they will. `ask`: the controllers of its zones do,
- * once a person has accepted an irrigation.
+ * once a person has accepted an irrigation. `run`: they do, where nobody objects until the last check before the start; where Headgate is in
+ * doubt, as with `ask`.
  */
-export const automation = z.enum(['advise', 'ask'], 'Choose advise or ask');
+export const automation = z.enum(['advise', 'ask', 'run'], 'Choose advise, ask or run');
 export type Automation = z.infer<typeof automation>;
 
 /** A controller's zone that waters the field; `share`: of the zone's water that falls on it. */

@@ -114,6 +114,8 @@ export const plannedIrrigation = z.object({
   control: z._default(z.nullable(plannedControl), null),
   /** Null: it was not checked yet, or somebody wants it in spite of what was seen. */
   startCheck: z._default(z.nullable(startCheck), null),
+  /** Accepted by the field's rule, and by no person. */
+  isAutomatic: z._default(z.boolean(), false),
 });
 export type PlannedIrrigation = z.infer<typeof plannedIrrigation>;
 
@@ -158,6 +160,8 @@ export const fieldPlan = z.object({
   changes: z.array(renderedMessage),
   /** Seven days ahead. */
   days: z.array(planDay),
+  /** Its irrigations start by themselves, where nobody objects. */
+  isAutomatic: z._default(z.boolean(), false),
 });
 export type FieldPlan = z.infer<typeof fieldPlan>;
 

@@ -65,5 +65,13 @@ export const runProblem = z.enum([
   'past',
   'too-far-ahead',
   'full',
+  // Of an automatic irrigation alone: it waits for a person.
+  'automation-off',
+  'automation-paused',
+  'not-live',
+  'away',
+  'no-rate',
+  'beyond-hours-a-day',
+  'beyond-inches-a-week',
 ]);
 export type RunProblem = z.infer<typeof runProblem>;

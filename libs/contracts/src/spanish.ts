@@ -77,6 +77,7 @@ export const spanish: Readonly<Record<string, string>> = {
   Command: 'La orden',
   Commercial: 'Commercial',
   'Complete the farm profile first.': 'Complete primero el perfil del rancho.',
+  'Consent must be true or false': 'El consentimiento tiene que ser true o false',
   'Contact name is required': 'Falta el nombre del contacto',
   Controller: 'El controlador',
   'Controller model is required': 'Falta el modelo del controlador',
@@ -145,6 +146,7 @@ export const spanish: Readonly<Record<string, string>> = {
     'Headgate ya aprobó el control en vivo. Abra la zona sin prueba.',
   'Headgate’s register map': 'El mapa de registros de Headgate',
   Hours: 'Las horas',
+  'Hours a day': 'Las horas al día',
   "Hours cannot be used for {name}: its flow is not known. Enter the field's flow, or enter gallons or inches":
     'No se pueden usar horas para {name}: no se conoce su caudal. Escriba el caudal del bloque, o escriba galones o pulgadas',
   Humidity: 'La humedad',
@@ -164,6 +166,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Import at most {maxImportedIrrigations} irrigations at a time; the file has {length}':
     'Importe a lo más {maxImportedIrrigations} riegos a la vez; el archivo tiene {length}',
   Inches: 'Las pulgadas',
+  'Inches a week': 'Las pulgadas a la semana',
   'Internal server error': 'Error interno del servidor',
   'Invalid email address': 'El correo no es válido',
   'Invalid or expired invite': 'La invitación no es válida o ya venció',

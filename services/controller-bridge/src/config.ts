@@ -29,6 +29,8 @@ export const environment = z
     CONTROLLER_KEYS: controllerKeysVariable,
     /** `host:port` by commas: what may be dialled though it is private. An operator's own, production included. */
     ENDPOINT_ALLOWLIST: allowlistVariable,
+    /** Whether farms may have irrigations start by themselves: off until it has proved itself (docs/controllers.md). */
+    AUTOMATIC_RUNS: z.enum(['true', 'false']).default('false'),
     /** How many times faster the wall clock runs in commands' deadlines: 60 makes a minute a second. For tests. */
     TIME_SCALE: z.coerce.number().min(1).max(1_000).optional(),
   })

@@ -28,7 +28,7 @@ export class ControllerBridgeModule {
     const modules = [
       controllerProviders(settings, times),
       connectionTestProviders,
-      commandProviders,
+      commandProviders(settings),
       adapterProviders(settings),
       accountProviders,
       operationsProviders,

@@ -34,7 +34,8 @@ export class ForgetAccount {
     const rows = await manager.findBy(Controller, { farmId });
     // Answers that are kept to be given again say what was asked. A stop, which needs no lock of the farm, has written its own by now.
     await manager.query('DELETE FROM operation WHERE farm_id = $1', [farmId]);
-    await manager.query('DELETE FROM planned_irrigation WHERE farm_id = $1', [farmId]);
+    for (const table of ['planned_irrigation', 'automation', 'zone_resume'])
+      await manager.query(`DELETE FROM ${table} WHERE farm_id = $1`, [farmId]);
     for (const row of rows) await this.#depart.begin(manager, row, null);
     await this.#depart.forgetEmptyFarm(manager, farmId);
   }

@@ -8,6 +8,7 @@ import { Zone } from '../controllers/zone.entity.ts';
 import { ControllerWatch } from '../watering/controller-watch.entity.ts';
 import { FlowReadingRow } from '../watering/flow-reading.entity.ts';
 import { PlannedIrrigationRow } from '../watering/planned-irrigation.entity.ts';
+import { AutomationRow, ZoneResumeRow } from '../watering/automation/automation.entity.ts';
 import { AlarmRow, ZoneRunRow } from '../watering/zone-run.entity.ts';
 import { Lease } from '../adapters/leases/lease.entity.ts';
 import {
@@ -32,11 +33,12 @@ import { TrialIndex1797500000001 } from './migrations/1797500000001-trial-index.
 import { PlannedRuns1797600000000 } from './migrations/1797600000000-planned-runs.ts';
 import { PlannedIndex1797600000001 } from './migrations/1797600000001-planned-index.ts';
 import { Meters1797700000000 } from './migrations/1797700000000-meters.ts';
+import { Automation1797800000000 } from './migrations/1797800000000-automation.ts';
 
 const controllerEntities = [Controller, Zone, ConnectionTestRow, ClosedFarm, AuditEntry];
 const commandEntities = [
   ...[CommandRow, CommandStateRow, ZoneRunRow, AlarmRow, ControllerWatch],
-  ...[PlannedIrrigationRow, FlowReadingRow],
+  ...[PlannedIrrigationRow, FlowReadingRow, AutomationRow, ZoneResumeRow],
 ];
 const adapterEntities = [Lease, SimulatedDevice, SimulatedOrder, SimulatedValve];
 const adapterMigrations = [Leases1795730000000, SimulatedValves1795740000000];
@@ -62,6 +64,7 @@ export const bridgeDatabase = (url: string): ServiceDatabase => ({
     PlannedRuns1797600000000,
     PlannedIndex1797600000001,
     Meters1797700000000,
+    Automation1797800000000,
   ],
   connections: connections.typeorm,
 });

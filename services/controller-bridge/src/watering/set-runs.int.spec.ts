@@ -1,6 +1,12 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  pauseAutomation,
+  readAutomation,
+  resumeAutomation,
+  setAutomation,
+} from '@headgate/contracts/automation-questions';
 import { setRuns } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { retry } from '@headgate/runtime/testing/retry';
@@ -13,7 +19,9 @@ const minute = 3_000;
 let bench: CommandsBench;
 
 beforeAll(async () => {
-  bench = await CommandsBench.start(minute, { REDIS_URL: 'redis://127.0.0.1:9' });
+  bench = await CommandsBench.start(minute, {
+    ...{ REDIS_URL: 'redis://127.0.0.1:9', AUTOMATIC_RUNS: 'true' },
+  });
 });
 afterAll(() => bench.stop());
 
@@ -28,19 +36,21 @@ async function aPlannedFarm() {
   const run = (zoneId: string, startAt: string, changes: Partial<Runs[number]> = {}) => ({
     ...{ controllerId: controller.id, zoneId, cycle: 0, startAt, minutes: 1, water: null, ...changes },
   });
-  const set = (version: number, runs: Runs, knownStop: string | null = null): Promise<Answer> =>
+  const ask = (given: Omit<AskOf<typeof setRuns>, 'farmId' | 'plannedIrrigationId'>): Promise<Answer> =>
     retry(() =>
-      farm.bridge.asker.ask(setRuns, {
-        ...{ farmId: farm.caller.farmId, decidedBy: farm.caller.userId },
-        ...{ plannedIrrigationId, version, runs, knownStop },
-      }),
+      farm.bridge.asker.ask(setRuns, { farmId: farm.caller.farmId, plannedIrrigationId, ...given }),
     );
+  const set = (version: number, runs: Runs, knownStop: string | null = null) =>
+    ask({ decidedBy: farm.caller.userId, version, runs, knownStop, isAutomatic: false });
+  /** Nobody has accepted it. */
+  const setByRule = (version: number, runs: Runs) =>
+    ask({ decidedBy: null, version, runs, knownStop: new Date().toISOString(), isAutomatic: true });
   const facts = (subject: string) =>
     farm.bridge.rows<{ payload: string }>(
       `SELECT payload FROM outbox WHERE subject = $1 AND payload LIKE '%' || $2 || '%' ORDER BY id`,
       [subject, plannedIrrigationId],
     );
-  return { farm, controller, device, plannedIrrigationId, inTime, run, set, facts };
+  return { farm, controller, device, plannedIrrigationId, inTime, run, set, setByRule, facts };
 }
 
 function statesOf(answer: Answer): [zoneId: string, state: string][] {
@@ -157,7 +167,7 @@ describe('runs of a planned irrigation', () => {
     await set(5, [run('zone-1', inTime(hour))]);
     const { farm: other } = await bench.liveFarm();
     const { farmId, userId: decidedBy } = other.caller;
-    const ask = { farmId, decidedBy, plannedIrrigationId, version: 6, knownStop: null };
+    const ask = { farmId, decidedBy, plannedIrrigationId, version: 6, knownStop: null, isAutomatic: false };
     const setThere = (runs: Runs) => retry(() => other.bridge.asker.ask(setRuns, { ...ask, runs }));
     expect(await setThere([])).toEqual({ kind: 'set', runs: [] });
     expect(await setThere([run('zone-1', inTime(hour))])).toMatchObject({
@@ -204,5 +214,104 @@ describe('a stop of a person', () => {
     expect(await farm.read(own.id)).toMatchObject({ status: 'pending' });
     expect(await set(2, [run('zone-2', startAt)])).toMatchObject({ kind: 'set' });
     expect(await set(3, [run('zone-1', startAt)])).toMatchObject({ kind: 'stopped' });
+  });
+});
+
+describe('an automatic irrigation', () => {
+  /** With consent and a rate of a tenth of an inch an hour. */
+  async function anAllowedFarm() {
+    const planned = await aPlannedFarm();
+    const { bridge, caller } = planned.farm;
+    const limits = { maxHoursPerDay: 8, maxInchesPerWeek: 2 };
+    const say = (consent: boolean) => bridge.asker.ask(setAutomation, { consent, ...limits }, { caller });
+    await bridge.rows('UPDATE zone SET application_rate = 0.1 WHERE controller_id = $1', [
+      planned.controller.id,
+    ]);
+    const read = () => bridge.asker.ask(readAutomation, {}, { caller });
+    const pause = () => bridge.asker.ask(pauseAutomation, {}, { caller });
+    const resume = (zoneId?: string) =>
+      bridge.asker.ask(
+        resumeAutomation,
+        { zone: zoneId === undefined ? null : { controllerId: planned.controller.id, zoneId } },
+        { caller },
+      );
+    return { ...planned, say, read, pause, resume };
+  }
+  const soon = 60_000;
+
+  it('is scheduled with the farm’s consent alone, and not any more without it', async () => {
+    const { inTime, run, setByRule, say } = await anAllowedFarm();
+    const runs = [run('zone-1', inTime(soon)), run('zone-2', inTime(soon))];
+    expect(await setByRule(1, runs)).toMatchObject({ kind: 'refused', problem: 'automation-off' });
+    expect(await say(true)).toMatchObject({ isOffered: true, maxHoursPerDay: 8, pausedAt: null });
+    expect(countOf(await setByRule(2, runs), 'scheduled')).toBe(2);
+    await say(false);
+    expect(countOf(await setByRule(2, []), 'failed: cancelled')).toBe(2);
+    expect(await setByRule(3, runs)).toMatchObject({ kind: 'refused', problem: 'automation-off' });
+  });
+
+  it('is paused at one press and by STOP ALL until a person resumes; what a person accepts is not', async () => {
+    const { farm, inTime, run, set, setByRule, say, read, pause, resume } = await anAllowedFarm();
+    await say(true);
+    const runs = [run('zone-1', inTime(soon))];
+    expect(countOf(await setByRule(1, runs), 'scheduled')).toBe(1);
+    expect((await pause()).pausedAt).not.toBeNull();
+    expect(countOf(await setByRule(1, []), 'failed: cancelled')).toBe(1);
+    expect(await setByRule(2, runs)).toMatchObject({ kind: 'refused', problem: 'automation-paused' });
+    expect(countOf(await set(3, runs), 'scheduled')).toBe(1);
+    expect(await resume()).toMatchObject({ kind: 'resumed', automation: { pausedAt: null } });
+    expect(countOf(await setByRule(4, runs), 'scheduled')).toBe(1);
+    await farm.stopAll();
+    expect((await read()).pausedAt).not.toBeNull();
+    expect(await setByRule(5, runs)).toMatchObject({ kind: 'refused', problem: 'automation-paused' });
+    await resume();
+    expect(countOf(await setByRule(6, runs), 'scheduled')).toBe(1);
+  });
+
+  it('leaves a zone alone that a person has stopped, until that zone is resumed', async () => {
+    const { farm, controller, inTime, run, setByRule, say, read, resume } = await anAllowedFarm();
+    await say(true);
+    await farm.ask(controller.id, { commandType: 'stop', zoneId: 'zone-1' });
+    expect(await setByRule(1, [run('zone-2', inTime(soon))])).toMatchObject({ kind: 'set' });
+    expect((await read()).pausedZones).toMatchObject([{ controllerId: controller.id, zoneId: 'zone-1' }]);
+    await resume();
+    const wanted = [run('zone-1', inTime(soon))];
+    expect(await setByRule(2, wanted)).toMatchObject({ problem: 'automation-paused', zoneId: 'zone-1' });
+    expect(await resume('zone-9')).toEqual({ kind: 'not-found' });
+    expect(await resume('zone-1')).toMatchObject({ automation: { pausedZones: [] } });
+    expect(await setByRule(3, wanted)).toMatchObject({ kind: 'set' });
+  });
+
+  it('keeps to the farm’s hours and inches, with what else is scheduled in the zone', async () => {
+    const { farm, controller, inTime, run, setByRule, say } = await anAllowedFarm();
+    await say(true);
+    const eight = [run('zone-1', inTime(soon), { minutes: 480 })];
+    expect(await setByRule(1, eight)).toMatchObject({ kind: 'set' });
+    expect(await setByRule(2, [run('zone-1', inTime(soon), { minutes: 481 })])).toMatchObject({
+      ...{ kind: 'refused', problem: 'beyond-hours-a-day', zoneId: 'zone-1' },
+    });
+    await farm.ask(controller.id, {
+      ...{ commandType: 'schedule', zoneId: 'zone-1', duration: 30, startAt: inTime(soon / 2) },
+    });
+    expect(await setByRule(3, eight)).toMatchObject({ problem: 'beyond-hours-a-day' });
+    await farm.bridge.rows('UPDATE zone SET application_rate = 1 WHERE controller_id = $1', [controller.id]);
+    expect(await setByRule(4, [run('zone-2', inTime(soon), { minutes: 121 })])).toMatchObject({
+      ...{ problem: 'beyond-inches-a-week', zoneId: 'zone-2' },
+    });
+  });
+
+  it('moves no valve of a controller that is not live, nor of another farm', async () => {
+    const { farm, inTime, run, setByRule, say } = await anAllowedFarm();
+    await say(true);
+    const simulated = await farm.simulated();
+    await farm.bridge.rows('UPDATE zone SET application_rate = 0.1 WHERE controller_id = $1', [simulated.id]);
+    const there = run('zone-1', inTime(soon), { controllerId: simulated.id });
+    expect(await setByRule(1, [there])).toMatchObject({ problem: 'not-live' });
+    const other = await anAllowedFarm();
+    await other.say(true);
+    expect(await setByRule(2, [other.run('zone-1', inTime(soon))])).toMatchObject({
+      problem: 'no-controller',
+    });
+    await expect(farm.bridge.asker.ask(readAutomation, {}, {})).rejects.toMatchObject({ status: 401 });
   });
 });

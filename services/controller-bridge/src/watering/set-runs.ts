@@ -9,12 +9,15 @@ import {
 } from '@headgate/contracts/planned-run';
 import type { Call } from '@headgate/messaging';
 import { namedIds } from '@headgate/runtime/named-ids';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { withFarmLock } from '../accounts/with-farm-lock.ts';
 import { Controller } from '../controllers/controller.entity.ts';
 import { whySimulated } from '../controllers/live-control.ts';
-import type { Zone } from '../controllers/zone.entity.ts';
+import { Pace } from '../time/pace.ts';
+import { AutomaticRuns, type RunInZone } from './automation/automatic-runs.ts';
+import { AUTOMATION_OFFERED } from './automation/automation-offered.ts';
+import { readAutomation } from './automation/read-automation.ts';
 import type { CommandRow } from './command.entity.ts';
 import type { ControllerWater } from './controller-water.ts';
 import { gallonsOf } from './gallons.ts';
@@ -36,10 +39,19 @@ const runIdOf = namedIds('c2f4b6d81a3e4c5f9b7d0e2f4a6c8e10');
 export class SetRuns {
   readonly #database: DataSource;
   readonly #watering: Watering;
+  readonly #pace: Pace;
+  readonly #isOffered: boolean;
 
-  constructor(database: DataSource, watering: Watering) {
+  constructor(
+    database: DataSource,
+    watering: Watering,
+    pace: Pace,
+    @Inject(AUTOMATION_OFFERED) isOffered: boolean,
+  ) {
     this.#database = database;
     this.#watering = watering;
+    this.#pace = pace;
+    this.#isOffered = isOffered;
   }
 
   /** Throws `Rejected` (401) where the account is gone. */
@@ -67,6 +79,7 @@ export class SetRuns {
     const known = await runsOf(manager, ask);
     const stops = await manager.query<PastStop[]>(stopsOf, [[...own]]);
     const waiting = await countWaiting(manager, farmId, ask.plannedIrrigationId);
+    const automatic = ask.isAutomatic ? await this.#automatic(manager, ask, [...own]) : undefined;
     const controllerIds = [...known, ...ask.runs].map(({ controllerId }) => controllerId);
     const query = {
       controllerIds: [...new Set(controllerIds)].filter((id) => own.has(id)),
@@ -74,8 +87,18 @@ export class SetRuns {
       farmId,
     };
     return await transaction.change(query, (waters, around) =>
-      decide({ ask, waters, around, stops, waiting }),
+      decide({ ask, waters, around, stops, waiting, automatic }),
     );
+  }
+
+  async #automatic(
+    manager: EntityManager,
+    ask: Ask,
+    controllerIds: readonly string[],
+  ): Promise<AutomaticRuns> {
+    const automation = await readAutomation(manager, ask.farmId, controllerIds);
+    const offered = this.#isOffered ? automation : { ...automation, consentedAt: null };
+    return await AutomaticRuns.read(manager, ask, offered, this.#pace);
   }
 }
 
@@ -156,22 +179,20 @@ interface Given {
   readonly stops: readonly PastStop[];
   /** Runs of the farm's other irrigations. */
   readonly waiting: number;
+  /** Undefined: a person has decided. */
+  readonly automatic: AutomaticRuns | undefined;
 }
 
-/** A run that is wanted, with what it is of. */
-interface Wanted {
+interface Wanted extends RunInZone {
   readonly id: string;
-  readonly run: PlannedRun;
-  readonly water: ControllerWater;
-  readonly zone: Zone;
 }
 
 /** Runs that wait and were never sent can be moved, withdrawn, and scheduled again; the others stand. */
 function decide(given: Given): Decided {
   const { ask, waters } = given;
   const wanted = ask.runs.map((run) => wantedOf(given, run));
-  const refused = wanted.find((each) => 'problem' in each);
   const found = wanted.filter((each): each is Wanted => !('problem' in each));
+  const refused = wanted.find((each) => 'problem' in each) ?? withheld(given, found);
   const stoppedAt = stopAfterDecision(given, found);
   const holds = refused === undefined && stoppedAt === undefined;
   withdrawOthers(given, new Set(holds ? found.map(({ id }) => id) : []));
@@ -203,6 +224,16 @@ function wantedOf({ ask, waters, around, waiting }: Given, run: PlannedRun) {
     if (waiting + ask.runs.length > maxWaiting) return wrong('full');
   }
   return { id, run, water, zone };
+}
+
+/** The first that the farm's automation does not allow. */
+function withheld({ automatic }: Given, wanted: readonly Wanted[]) {
+  for (const each of wanted) {
+    const problem = automatic?.problemOf(each, wanted);
+    const { controllerId, zoneId } = each.run;
+    if (problem !== undefined) return { problem, controllerId, zoneId };
+  }
+  return undefined;
 }
 
 /** The newest stop of a person that whoever decided did not know of. */
