@@ -20,6 +20,7 @@ import { ControllerWater1798000000007 } from './migrations/1798000000007-control
 import { RunSets1798000000008 } from './migrations/1798000000008-run-sets.ts';
 import { MeteredWater1798000000009 } from './migrations/1798000000009-metered-water.ts';
 import { WeatherHours1798000000010 } from './migrations/1798000000010-weather-hours.ts';
+import { AutomaticRuns1798000000011 } from './migrations/1798000000011-automatic-runs.ts';
 import { NightChunk } from './night-chunk.entity.ts';
 import { RunSet } from './run-set.entity.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
@@ -50,5 +51,6 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     RunSets1798000000008,
     MeteredWater1798000000009,
     WeatherHours1798000000010,
+    AutomaticRuns1798000000011,
   ],
 });

@@ -75,6 +75,10 @@ export class RunSet {
   @Column('timestamptz', { name: 'due_at' })
   dueAt!: Date;
 
+  /** Decided by the field's rule, and by no person: the farm's consent, pauses and limits hold. */
+  @Column('boolean', { name: 'is_automatic', default: false })
+  isAutomatic!: boolean;
+
   /** By the product's clock: when its last water is to end. */
   @Column('timestamptz', { name: 'ends_at' })
   endsAt!: Date;

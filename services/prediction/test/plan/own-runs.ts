@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decidePlanned } from '@headgate/contracts/plan-questions';
 import type { AskOf } from '@headgate/contracts/define';
+import type { Automation } from '@headgate/contracts/field';
 import type { PlannedIrrigation } from '@headgate/contracts/plan';
 import { ProcessPart } from '@headgate/runtime';
 import { RowTaskHost } from '@headgate/runtime/queue/row-task';
@@ -74,10 +75,7 @@ export class OwnRuns {
   }
 
   /** With a field that is due today, and whose two zones Headgate opens. */
-  async aFarm(
-    automation: 'advise' | 'ask' = 'ask',
-    source: Partial<WaterSourceRecord> = {},
-  ): Promise<OwnFarm> {
+  async aFarm(automation: Automation = 'ask', source: Partial<WaterSourceRecord> = {}): Promise<OwnFarm> {
     const zones = ['z1', 'z2'].map((zoneId) => ({ controllerId, zoneId, share: 1 }));
     const farm = await this.own.addFarm({ sources: [source], fields: [{ zones, automation }] });
     for (const fieldId of farm.fieldIds)

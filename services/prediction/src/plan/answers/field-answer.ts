@@ -44,7 +44,7 @@ export function fieldIn(
   return {
     fieldId,
     ...{ name: plan.name, group: plan.group, waterSourceId: plan.waterSourceId, acres: plan.acres },
-    ...{ crop: plan.crop, status: plan.status },
+    ...{ crop: plan.crop, status: plan.status, isAutomatic: plan.isAutomatic === true },
     headline: renderIn(language, plan.headline),
     reason: renderIn(language, plan.reason),
     ...{ depletion: plan.depletion, allowedDepletion: plan.allowedDepletion },

@@ -66,6 +66,7 @@ export function plannedIn(
     calculationId: data.calculationId,
     control: control ?? null,
     startCheck: checkIn(language, data.startCheck),
+    isAutomatic: data.isAutomatic === true,
   };
 }
 

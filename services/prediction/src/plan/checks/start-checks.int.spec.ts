@@ -145,3 +145,100 @@ describe('the last check', () => {
     await expect(runs.decide(farm, { ...accepted, version }, 'accept')).rejects.toThrow('wrong-state');
   });
 });
+
+describe('a field whose irrigations start by themselves', () => {
+  it('has one accepted by its last check alone, and by nobody', async () => {
+    const farm = await runs.aFarm('run');
+    const proposed = await runs.first(farm);
+    for (const before of [59, 30, 6]) await checkAt(proposed, before);
+    await runs.work();
+    expect(runs.bridge.sent).toEqual([]);
+    await checkAt(proposed, 4);
+    expect(await itself(farm, proposed)).toMatchObject({
+      ...{ state: 'accepted', isAutomatic: true, touchedBy: null, startCheck: { verdict: 'run' } },
+    });
+    await runs.work();
+    expect(runs.bridge.sent[0]).toMatchObject({ isAutomatic: true, decidedBy: null });
+    expect(runs.bridge.scheduled(proposed.id)).toHaveLength(2);
+  });
+
+  it('gets no water while prediction is down, where what a person has accepted runs', async () => {
+    const { accepted } = await anAccepted();
+    const farm = await runs.aFarm('run');
+    const proposed = await runs.first(farm);
+    // Nobody checks either.
+    runs.own.now = new Date(Date.parse(accepted.planned.start) + minute);
+    expect(runs.bridge.scheduled(accepted.id)).toHaveLength(2);
+    expect(runs.bridge.kept.has(proposed.id)).toBe(false);
+    // Back after its time, it is not begun late.
+    await runs.checks.sweep();
+    await runs.work();
+    expect(runs.bridge.kept.has(proposed.id)).toBe(false);
+  });
+
+  it('waits for a person where nobody can tell, and says why', async () => {
+    const farm = await runs.aFarm('run');
+    const proposed = await runs.first(farm);
+    runs.sky.isAway = true;
+    await checkAt(proposed, 4);
+    const waiting = await itself(farm, proposed);
+    expect(waiting).toMatchObject({
+      ...{ state: 'proposed', isAutomatic: false },
+      startCheck: {
+        message: {
+          text: 'No weather newer than three hours could be read before the start. It waits until somebody accepts it.',
+        },
+      },
+    });
+    await runs.decide(farm, waiting ?? proposed, 'accept');
+    await runs.work();
+    expect(runs.bridge.sent.at(-1)).toMatchObject({ isAutomatic: false, decidedBy: farm.userId });
+  });
+
+  it('is not irrigated after enough rain', async () => {
+    const farm = await runs.aFarm('run');
+    const proposed = await runs.first(farm);
+    runs.sky.fallen = 40;
+    await checkAt(proposed, 4);
+    expect(await itself(farm, proposed)).toMatchObject({ state: 'skipped', isAutomatic: false });
+    await runs.work();
+    expect(runs.bridge.sent).toEqual([]);
+  });
+
+  it('waits for a person where the bridge withholds it, or somebody has taken it back, and is not tried again', async () => {
+    const farm = await runs.aFarm('run');
+    const proposed = await runs.first(farm);
+    runs.bridge.refusal = 'automation-paused';
+    await checkAt(proposed, 4);
+    await runs.work();
+    expect(await itself(farm, proposed)).toMatchObject({
+      ...{ state: 'proposed', isAutomatic: false, control: null },
+      startCheck: { message: { code: 'check.withheld', params: { problem: 'automation-paused' } } },
+    });
+    runs.bridge.refusal = undefined;
+    for (const before of [3, 2, 1]) await checkAt(proposed, before);
+    await runs.work();
+    expect(runs.bridge.scheduled(proposed.id)).toEqual([]);
+  });
+
+  it('waits for a person after one that failed', async () => {
+    const farm = await runs.aFarm('run');
+    const proposed = await runs.first(farm);
+    await runs.own.records.source.query(
+      `WITH earlier AS (
+         INSERT INTO planned_irrigation (farm_id, id, field_id, version, state, starts_at, ends_at, data, created_at, updated_at)
+         VALUES ($1, gen_random_uuid(), $2, 1, 'not-reported', '2026-07-09T03:00Z', '2026-07-09T07:00Z', '{"runs": []}', now(), now())
+         RETURNING id
+       )
+       INSERT INTO run_set (id, farm_id, version, wanted, planned_version, field_version, decided_at, state, outcome, attempt, failures,
+         due_at, ends_at, is_automatic)
+       SELECT id, $1, 1, '[]', 1, 1, now(), 'ended', '{"kind": "set", "runs": [{"state": "failed", "reason": "unreachable"}]}', 1, 0,
+         now(), '2026-07-09T07:00Z', true FROM earlier`,
+      [farm.farmId, farm.fieldIds[0]],
+    );
+    await checkAt(proposed, 4);
+    expect(await itself(farm, proposed)).toMatchObject({
+      ...{ state: 'proposed', startCheck: { message: { params: { why: 'failed-before' } } } },
+    });
+  });
+});

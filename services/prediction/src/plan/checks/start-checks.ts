@@ -1,4 +1,3 @@
-import { addDays } from '@headgate/agronomy';
 import { runsChanged } from '@headgate/contracts/prediction-hints';
 import { isOutage, type Hints } from '@headgate/messaging';
 import type { ProcessPart } from '@headgate/runtime';
@@ -10,42 +9,19 @@ import { markFieldsChanged } from '../../fields/mark-fields-changed.ts';
 import { readFarms } from '../../fields/read-farms.ts';
 import { writeFarm } from '../../fields/write-farm.ts';
 import type { Clock } from '../../time/clock.ts';
+import { ZonedTime } from '../../time/zoned-time.ts';
 import type { CellHours } from '../../weather/cells/cell-hours.ts';
 import { cellOf } from '../../weather/cells/cell-of.ts';
+import { findPlanned } from '../decide/find-planned.ts';
 import type { FarmPlans } from '../keep/farm-plans.ts';
-import { readFieldPlan } from '../keep/read-field-plan.ts';
-import { startOf, type FarmsPlannedRow } from '../planned/planned-row.ts';
-import { stateAfter } from '../planned/planned-states.ts';
+import { startOf, type FarmsPlannedRow, type PlannedRow } from '../planned/planned-row.ts';
 import { readPlanned, writePlanned } from '../planned/planned-store.ts';
-import { skippedUntil } from '../planned/skipped-until.ts';
-import { checkStart, type CheckFacts } from './check-start.ts';
+import { readDoubts } from './automatic-doubts.ts';
+import { checkedProposal, checkedRow } from './checked-row.ts';
+import { lastCheck, readDue, type DueIrrigation } from './due-irrigations.ts';
 import { readCheckFacts } from './read-check-facts.ts';
 
-const minute = 60_000;
-/** The first check, and the last one, so long before the start [ms]. */
-const [first, last] = [60 * minute, 5 * minute];
 const sweepEvery = 30_000;
-/** So many at once: the next are checked in the next round. */
-const maxDue = 500;
-
-/** Accepted irrigations that controllers are about to open, and that were not checked since the first or the last check was due. */
-const dueIrrigations = `
-  SELECT planned.farm_id AS "farmId", planned.id, field_id AS "fieldId" FROM run_set
-  JOIN planned_irrigation AS planned ON planned.farm_id = run_set.farm_id AND planned.id = run_set.id,
-    LATERAL (SELECT (extract(epoch FROM starts_at) * 1000)::bigint AS start) AS of
-  WHERE run_set.state <> 'ended' AND run_set.wanted <> '[]' AND planned.state = 'accepted'
-    AND starts_at > $1 AND starts_at <= $1 + $2 * interval '1 millisecond'
-    AND ((data #>> '{startCheck,start}')::bigint = of.start AND (
-      (data #>> '{startCheck,isOverruled}')::boolean OR (data #>> '{startCheck,at}')::bigint >= of.start - $3
-      OR starts_at > $1 + $3 * interval '1 millisecond'
-    )) IS NOT TRUE
-  ORDER BY starts_at LIMIT ${String(maxDue)}`;
-
-interface Due {
-  readonly farmId: string;
-  readonly id: string;
-  readonly fieldId: string;
-}
 
 interface Dependencies {
   readonly database: DataSource;
@@ -58,7 +34,8 @@ interface Dependencies {
 
 /**
  * Checks what was accepted an hour and five minutes before its valves open: rain, wind and frost, and what is left of the
- * allocation. What it leaves out or postpones a person can take back; where it cannot be done, what a person accepted runs.
+ * allocation. What it leaves out or postpones a person can take back; where it cannot be done, what a person accepted runs. What starts by
+ * itself is accepted by its last check alone: no check, no water.
  */
 export class StartChecks implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('Start checks');
@@ -80,8 +57,7 @@ export class StartChecks implements OnApplicationBootstrap, BeforeApplicationShu
   /** Checks whatever is due. */
   async sweep(): Promise<void> {
     const { database, clock, hours, hints } = this.#dependencies;
-    const now = clock.now();
-    const due = await database.query<Due[]>(dueIrrigations, [now, first, last]);
+    const due = await readDue(database.manager, clock.now());
     if (due.length === 0) return;
     const byFarm = Map.groupBy(due, ({ farmId }) => farmId);
     const farms = await readFarms(database.manager, [...byFarm.keys()]);
@@ -89,44 +65,81 @@ export class StartChecks implements OnApplicationBootstrap, BeforeApplicationShu
     const fields = farms.flatMap((farm) => farm.fields).filter(({ id }) => fieldIds.has(id));
     await hours.ensure(fields.map(({ point }) => cellOf(point)));
     for (const farm of farms) {
-      const ids = new Set(byFarm.get(farm.farmId)?.map(({ id }) => id));
+      const { farmId } = farm;
       try {
-        const checked = await writeFarm(database, farm.farmId, (manager) =>
-          this.#checkFarm(manager, farm, ids),
+        const checked = await writeFarm(database, farmId, (manager) =>
+          this.#checkFarm(manager, farm, byFarm.get(farmId) ?? []),
         );
-        if (checked > 0) hints.publish(runsChanged, { farmId: farm.farmId });
+        if (checked > 0) hints.publish(runsChanged, { farmId });
       } catch (error) {
         if (isOutage(error)) throw error;
         // Nobody else's irrigations go unchecked for it.
-        this.#logger.error({ err: error, farmId: farm.farmId, msg: 'A farm could not be checked' });
+        this.#logger.error({ err: error, farmId, msg: 'A farm could not be checked' });
       }
     }
   }
 
   /** In a transaction that holds the farm. How many were checked. */
-  async #checkFarm(manager: EntityManager, farm: FarmFields, ids: ReadonlySet<string>): Promise<number> {
+  async #checkFarm(
+    manager: EntityManager,
+    farm: FarmFields,
+    wanted: readonly DueIrrigation[],
+  ): Promise<number> {
     const { clock, hours, plans } = this.#dependencies;
-    const { farmId } = farm;
+    const { farmId, timeZone } = farm;
     // The weather has taken its time, and what has begun stands.
     const now = clock.now();
-    const rows = await readPlanned(manager, [farmId], now);
+    const today = ZonedTime.of(timeZone).dateOf(now.getTime());
+    const proposals = wanted.filter(({ isProposal }) => isProposal);
+    if (proposals.length > 0) await plans.bringUpToDate(manager, [farmId], now);
+    const rows = await this.#dueRows(manager, farmId, wanted, { now, today });
     const due = rows.flatMap((row) => {
       const record = farm.fields.find(({ id }) => id === row.fieldId);
-      const isDue = ids.has(row.id) && row.state === 'accepted' && startOf(row.data) > now.getTime();
-      return isDue && record !== undefined ? [{ row, record }] : [];
+      return record === undefined ? [] : [{ row, record }];
     });
     const facts = await readCheckFacts(manager, farm, due, hours, now.getTime());
+    const doubtOf = proposals.length === 0 ? undefined : await readDoubts(manager, farmId, { today, now });
     const checked: FarmsPlannedRow[] = [];
     for (const { row } of due) {
       const known = facts.get(row.id);
-      if (known !== undefined) checked.push(await checkedRow(manager, row, known, now.getTime()));
+      if (known === undefined) continue;
+      const doubt = doubtOf?.(row.fieldId);
+      checked.push(
+        row.state === 'proposed'
+          ? await checkedProposal(manager, row, known, { now: now.getTime(), doubt })
+          : await checkedRow(manager, row, known, now.getTime()),
+      );
     }
     await writePlanned(manager, checked, now);
-    if (checked.some(({ state }) => state !== 'accepted')) {
+    if (checked.some(({ state }) => state === 'skipped' || state === 'postponed')) {
       await markFieldsChanged(manager, farmId, []);
       await plans.bringUpToDate(manager, [farmId], now);
     }
     return checked.length;
+  }
+
+  /** Those that are still due: accepted and about to start, or proposed by the plan as it is now, and touched by nobody. */
+  async #dueRows(
+    manager: EntityManager,
+    farmId: string,
+    wanted: readonly DueIrrigation[],
+    { now, today }: { readonly now: Date; readonly today: string },
+  ): Promise<FarmsPlannedRow[]> {
+    const rows = await readPlanned(manager, [farmId], now);
+    const isAhead = (row: PlannedRow) => startOf(row.data) > now.getTime();
+    const found: FarmsPlannedRow[] = [];
+    for (const { id, isProposal } of wanted) {
+      const kept = rows.find((row) => row.id === id);
+      if (!isProposal && kept?.state === 'accepted' && isAhead(kept)) found.push(kept);
+      if (!isProposal || kept !== undefined) continue;
+      const proposal = await findPlanned(manager, farmId, id, { today, days: 0 });
+      const isDue =
+        proposal?.state === 'proposed' &&
+        isAhead(proposal) &&
+        startOf(proposal.data) <= now.getTime() + lastCheck;
+      if (isDue) found.push({ ...proposal, farmId });
+    }
+    return found;
   }
 
   async #sweepOrLog(): Promise<void> {
@@ -137,26 +150,4 @@ export class StartChecks implements OnApplicationBootstrap, BeforeApplicationShu
       else this.#logger.error({ err: error, msg: 'What is about to start could not be checked' });
     }
   }
-}
-
-/** As the check leaves it: what runs as it was accepted stays the same version. */
-async function checkedRow(
-  manager: EntityManager,
-  row: FarmsPlannedRow,
-  facts: CheckFacts,
-  now: number,
-): Promise<FarmsPlannedRow> {
-  const { farmId, fieldId } = row;
-  const { time } = facts;
-  const startCheck = checkStart(row.data, facts, now);
-  const data = { ...row.data, startCheck };
-  if (startCheck.verdict !== 'skip' && startCheck.verdict !== 'postpone') return { ...row, data };
-  const state = stateAfter(row.state, startCheck.verdict);
-  if (state === undefined) throw new Error(`What is ${row.state} is not left out by a check`);
-  const today = time.dateOf(now);
-  const heldUntil =
-    startCheck.verdict === 'skip'
-      ? skippedUntil(data, await readFieldPlan(manager, farmId, fieldId, today), today)
-      : addDays(time.dateOf(startOf(data)), 1);
-  return { ...row, state, version: row.version + 1, data: { ...data, heldUntil, wasAccepted: false } };
 }

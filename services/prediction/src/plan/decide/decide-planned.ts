@@ -120,7 +120,7 @@ export class DecidePlanned {
     if (state === undefined || isTooLate) return { kind: 'wrong-state', state: row.state };
     const decided = await decide(row);
     if ('kind' in decided) return decided;
-    const { startCheck, ...data } = decided;
+    const { startCheck, isAutomatic: _, ...data } = decided;
     const touched: PlannedRow = {
       ...row,
       ...{ state, version: row.version + 1 },

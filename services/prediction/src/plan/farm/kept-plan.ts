@@ -86,6 +86,8 @@ export interface KeptFieldPlan {
   readonly days: readonly KeptDay[];
   /** The stem potential that moved its trigger. */
   readonly stem: string | null;
+  /** Its irrigations start by themselves, where nobody objects. Absent: they do not. */
+  readonly isAutomatic?: true;
   /** What is planned for each day, by the hours of its runs: gross [mm]. */
   readonly planned: readonly (readonly [date: string, gross: number])[];
 }

@@ -42,6 +42,7 @@ const staticOf = ({ record }: FieldLedger) => ({
   group: record.group,
   waterSourceId: record.waterSourceId,
   acres: record.acres,
+  ...(record.automation === 'run' && record.zones.length > 0 && { isAutomatic: true as const }),
 });
 
 function nothingPlanned(ledger: NoLedger): KeptFieldPlan {

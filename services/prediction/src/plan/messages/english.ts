@@ -1,5 +1,6 @@
 import type { DryDown, FitConflict, FitReason } from '@headgate/agronomy';
 import type { CommandReason } from '@headgate/contracts/command-reason';
+import type { RunProblem } from '@headgate/contracts/planned-run';
 import type { CropType } from '@headgate/contracts/crop';
 import {
   cropName,
@@ -29,6 +30,9 @@ export interface NotOpened {
   readonly reason: CommandReason;
 }
 export type Fallen = Numbers<'fallen' | 'enough'> & Texts<'since'>;
+export interface Waits {
+  readonly why: 'no-weather' | 'old-ledger' | 'failed-before';
+}
 /** [acre-feet] */
 export type Allocated = Numbers<'used' | 'limit' | 'needed'> & Texts<'source' | 'waterYear'>;
 export interface OfCrop {
@@ -62,6 +66,27 @@ const whyNotOpened: Readonly<Record<CommandReason, string>> = {
   'not-running': 'the valve was closed already',
   'beyond-maximum': 'it is longer than the zone may be open. Its maximum is in the zone’s settings',
   removed: 'the zone or its controller was removed',
+};
+const whyWaits: Readonly<Record<Waits['why'], string>> = {
+  'no-weather': 'No weather newer than three hours could be read before the start.',
+  'old-ledger': 'The water balance stands on weather that is older than a day.',
+  'failed-before': 'The last automatic irrigation of this field did not run as planned.',
+};
+const whyWithheld: Readonly<Record<RunProblem, string>> = {
+  'no-controller': 'its controller is no longer there',
+  'no-zone': 'its controller no longer has the zone',
+  'being-deleted': 'its controller is being deleted',
+  'beyond-maximum': 'it is longer than a zone may be open',
+  past: 'its time had passed before the controller could be told',
+  'too-far-ahead': 'it is too far ahead',
+  full: 'too many runs are waiting',
+  'automation-off': 'the farm has not agreed to automatic irrigation',
+  'automation-paused': 'somebody has paused automatic irrigation, or stopped the zone',
+  'not-live': 'live control of its controller is not approved',
+  away: 'its controller has not been heard of',
+  'no-rate': 'the zone has no application rate. Enter it in the zone’s settings',
+  'beyond-hours-a-day': 'the zone would run for more hours in a day than the farm allows',
+  'beyond-inches-a-week': 'the zone would get more inches in a week than the farm allows',
 };
 const rainText = (fallen: number) => (fallen < 0.2 ? 'no rain' : `${inches(fallen)} of rain`);
 const zonesText = (zones: number) => (zones === 1 ? 'One zone' : `${whole(zones)} zones`);
@@ -155,6 +180,10 @@ export const planEnglish = {
   /** `age`: of the newest weather [min]; null: there is none. */
   'check.unknown': ({ age }: { readonly age: number | null }) =>
     `${age === null ? 'No weather could be read before the start' : `The newest weather was ${duration(age)} old when it was checked`}. It runs as it was accepted.`,
+
+  'check.waits': ({ why }: Waits) => `${whyWaits[why]} It waits until somebody accepts it.`,
+  'check.withheld': ({ problem }: { readonly problem: RunProblem }) =>
+    `It did not start by itself: ${whyWithheld[problem]}. It waits until somebody accepts it.`,
 
   'conflict.fixed': ({ why }: { readonly why: FitConflict }) => `It no longer fits: ${conflicts[why]}.`,
 

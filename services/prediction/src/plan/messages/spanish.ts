@@ -1,4 +1,5 @@
 import type { FitConflict, FitReason } from '@headgate/agronomy';
+import type { RunProblem } from '@headgate/contracts/planned-run';
 import type { CommandReason } from '@headgate/contracts/command-reason';
 import {
   cropName,
@@ -12,6 +13,7 @@ import {
   whole,
 } from '../../advice/messages/format.es.ts';
 import { dayAndTime, flow } from './clock.es.ts';
+import type { Waits } from './english.ts';
 import type { PlanCatalogue } from './message.ts';
 
 const conflicts: Readonly<Record<FitConflict, string>> = {
@@ -44,6 +46,29 @@ const whyNotOpened: Readonly<Record<CommandReason, string>> = {
   'beyond-maximum':
     'dura más de lo que la zona puede estar abierta. El máximo está en los ajustes de la zona',
   removed: 'se quitó la zona o su controlador',
+};
+
+const whyWaits: Readonly<Record<Waits['why'], string>> = {
+  'no-weather': 'No se pudo leer un clima de menos de tres horas antes de empezar.',
+  'old-ledger': 'El balance de agua se basa en un clima de hace más de un día.',
+  'failed-before': 'El último riego automático de este bloque no salió como se planeó.',
+};
+
+const whyWithheld: Readonly<Record<RunProblem, string>> = {
+  'no-controller': 'su controlador ya no está',
+  'no-zone': 'su controlador ya no tiene la zona',
+  'being-deleted': 'su controlador se está eliminando',
+  'beyond-maximum': 'dura más de lo que una zona puede estar abierta',
+  past: 'su hora pasó antes de poder avisar al controlador',
+  'too-far-ahead': 'falta demasiado para su hora',
+  full: 'hay demasiados riegos en espera',
+  'automation-off': 'el rancho no ha aceptado el riego automático',
+  'automation-paused': 'alguien puso en pausa el riego automático, o detuvo la zona',
+  'not-live': 'el control en vivo de su controlador no está aprobado',
+  away: 'no hay noticias de su controlador',
+  'no-rate': 'la zona no tiene lámina por hora. Anótela en los ajustes de la zona',
+  'beyond-hours-a-day': 'la zona regaría más horas en un día de las que el rancho permite',
+  'beyond-inches-a-week': 'la zona recibiría más pulgadas en una semana de las que el rancho permite',
 };
 
 /** Everything a plan can say, in Spanish as spoken on Californian farms. */
@@ -129,6 +154,10 @@ export const planSpanish: PlanCatalogue = {
     `Omitido: ${source} ya dio ${tenth(used)} de sus ${tenth(limit)} acres-pie del año de agua ${waterYear}, y este riego necesita ${tenth(needed)}.`,
   'check.unknown': ({ age }) =>
     `${age === null ? 'No se pudo leer el clima antes de empezar' : `El clima más reciente tenía ${duration(age)} en la última revisión`}. Se riega como se aceptó.`,
+
+  'check.waits': ({ why }) => `${whyWaits[why]} Espera a que alguien lo acepte.`,
+  'check.withheld': ({ problem }) =>
+    `No empezó solo: ${whyWithheld[problem]}. Espera a que alguien lo acepte.`,
 
   'conflict.fixed': ({ why }) => `Ya no cabe: ${conflicts[why]}.`,
 

@@ -18,7 +18,7 @@ export interface AppliedWater {
 /**
  * What was seen shortly before it was to start. Instants [ms].
  * - `run`, `skip`, `postpone`: what came of it.
- * - `unknown`: nobody could tell, and what a person has accepted runs.
+ * - `unknown`: nobody could tell. What a person has accepted runs; what nobody has waits for somebody.
  */
 export interface KeptCheck {
   readonly at: number;
@@ -46,6 +46,8 @@ export interface PlannedData extends Omit<KeptProposal, 'id' | 'recommended' | '
   readonly heldUntil: string | null;
   /** The last one; absent: it was not checked. */
   readonly startCheck?: KeptCheck;
+  /** Accepted by the field's rule; absent: by a person, or not at all. */
+  readonly isAutomatic?: boolean;
 }
 
 /** A planned irrigation that a person, water or time touched. */

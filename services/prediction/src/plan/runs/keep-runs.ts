@@ -22,7 +22,7 @@ const dueFarms = `
   LEFT JOIN run_set ON run_set.id = planned.id
   WHERE planned.state = 'accepted' AND planned.ends_at > $1 AND planned.starts_at <= $2
     AND (
-      (field.data ->> 'automation' = 'ask' AND jsonb_array_length(field.data -> 'zones') > 0 AND run_set.id IS NULL
+      (field.data ->> 'automation' IN ('ask', 'run') AND jsonb_array_length(field.data -> 'zones') > 0 AND run_set.id IS NULL
         AND planned.starts_at > $1)
       OR (run_set.field_version <> field.version AND run_set.state <> 'ended')
     )

@@ -1,6 +1,6 @@
 import { setRuns } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf } from '@headgate/contracts/define';
-import { maxRuns, type BridgeRun } from '@headgate/contracts/planned-run';
+import { maxRuns, type BridgeRun, type RunProblem } from '@headgate/contracts/planned-run';
 import { runsChanged } from '@headgate/contracts/prediction-hints';
 import { Asker, Hints } from '@headgate/messaging';
 import { Rejected, Unavailable } from '@headgate/runtime';
@@ -13,7 +13,8 @@ import { markFieldsChanged } from '../../fields/mark-fields-changed.ts';
 import { writeFarm } from '../../fields/write-farm.ts';
 import { RunSet, type RunSetOutcome } from '../../store/run-set.entity.ts';
 import type { Clock } from '../../time/clock.ts';
-import { endOf } from '../planned/planned-row.ts';
+import { say } from '../messages/message.ts';
+import { endOf, startOf, type KeptCheck, type PlannedData } from '../planned/planned-row.ts';
 import { stateAfter } from '../planned/planned-states.ts';
 import { readOnePlanned, writePlanned } from '../planned/planned-store.ts';
 import type { RunSetTimes } from './run-set-times.ts';
@@ -23,13 +24,21 @@ import { placeOf } from './wanted-runs.ts';
 type Claimed = ClaimedRow<
   Pick<
     RunSet,
-    'farmId' | 'version' | 'wanted' | 'decidedBy' | 'decidedAt' | 'knownStop' | 'failures' | 'outcome'
+    | 'farmId'
+    | 'version'
+    | 'wanted'
+    | 'decidedBy'
+    | 'decidedAt'
+    | 'knownStop'
+    | 'failures'
+    | 'outcome'
+    | 'isAutomatic'
   >
 >;
 type Answer = AnswerOf<typeof setRuns>;
 
 const columns = `farm_id AS "farmId", version, wanted, decided_by AS "decidedBy", decided_at AS "decidedAt", known_stop AS "knownStop",
-  failures, outcome`;
+  failures, outcome, is_automatic AS "isAutomatic"`;
 
 /** Two services' clocks are never further apart [ms]: a decision that is later than a stop by more came after it. */
 const clocksApart = 120_000;
@@ -83,10 +92,11 @@ export class RunSets extends RowTask<Claimed, RunSet> {
     farmId,
     decidedBy,
     knownStop,
+    isAutomatic,
   }: Claimed): Promise<Answer> {
     const isTooMuch = wanted.length > maxRuns;
     const runs = isTooMuch ? [] : [...wanted];
-    const ask = { farmId, decidedBy, plannedIrrigationId, version, runs };
+    const ask = { farmId, decidedBy, plannedIrrigationId, version, runs, isAutomatic };
     const answer = await this.#asker.ask(setRuns, { ...ask, knownStop: knownStop?.toISOString() ?? null });
     return isTooMuch && answer.kind === 'set'
       ? { ...answer, kind: 'refused', problem: 'full', controllerId: null, zoneId: null }
@@ -104,14 +114,17 @@ export class RunSets extends RowTask<Claimed, RunSet> {
     }
     const outcome: RunSetOutcome = { version, ...answer };
     const isRefused = answer.kind === 'refused' && set.wanted.length > 0;
-    const isOver = !answer.runs.some(isToCome) && (!isRefused || answer.problem === 'past');
+    // What no person has accepted is not asked for anew.
+    const isFinal = isRefused && (set.isAutomatic || answer.problem === 'past');
+    const isOver = !answer.runs.some(isToCome) && (!isRefused || isFinal);
     const pause = isRefused ? this.#times.refused : this.#times.askAgain;
     const kept = { state: isOver ? 'ended' : 'kept', outcome, failures: 0 } as const;
     const later = { ...kept, dueAt: () => `clock_timestamp() + ${pause} * interval '1 millisecond'` };
     // What was refused is asked for anew: a controller may have come back, or a zone's maximum been raised.
     const next = isRefused && !isOver ? { ...later, version: version + 1, state: 'sending' as const } : later;
     if (!(await this.change(set, next, manager))) return { kind: 'nothing' };
-    if (answer.kind === 'refused' && answer.problem === 'past') await this.#wantRemaining(manager, set);
+    if (isRefused && set.isAutomatic) await this.#propose(manager, set, answer.problem);
+    else if (answer.kind === 'refused' && answer.problem === 'past') await this.#wantRemaining(manager, set);
     if (isStopped(answer, set)) await this.#propose(manager, set);
     // It is what has flowed: what is left of its hours is another irrigation's.
     else if (isOver && answer.runs.some(({ state }) => state === 'done'))
@@ -141,17 +154,26 @@ export class RunSets extends RowTask<Claimed, RunSet> {
     if (row !== undefined) await wantRuns(manager, [{ ...row, farmId }], this.#clock.now(), { isAnew: true });
   }
 
-  /** A person stopped it before any of its water flowed: it waits for somebody to accept it anew. */
-  async #propose(manager: EntityManager, { id, farmId }: Claimed): Promise<void> {
+  /** A person stopped it before any of its water flowed, or the bridge withheld what nobody has accepted: it waits for somebody to accept it. */
+  async #propose(manager: EntityManager, { id, farmId }: Claimed, withheld?: RunProblem): Promise<void> {
     const row = await readOnePlanned(manager, farmId, id);
     const state = row?.state === 'accepted' ? stateAfter(row.state, 'unaccept') : undefined;
     const now = this.#clock.now();
     if (row === undefined || state === undefined || endOf(row.data) <= now.getTime()) return;
-    const data = { ...row.data, wasAccepted: false };
+    const { isAutomatic: _, ...kept } = row.data;
+    const data = {
+      ...{ ...kept, wasAccepted: false },
+      ...(withheld !== undefined && { startCheck: withheldCheck(row.data, withheld, now) }),
+    };
     await writePlanned(manager, [{ ...row, farmId, state, version: row.version + 1, data }], now);
     await markFieldsChanged(manager, farmId, []);
   }
 }
+
+const withheldCheck = (data: PlannedData, problem: RunProblem, now: Date): KeptCheck => ({
+  ...{ at: now.getTime(), start: startOf(data), verdict: 'unknown', isOverruled: false },
+  message: say('check.withheld', { problem }),
+});
 
 const isToCome = ({ state }: BridgeRun): boolean =>
   state === 'scheduled' || state === 'sent' || state === 'open';

@@ -14,14 +14,16 @@ const keptOf = `SELECT id, wanted, field_version AS "fieldVersion" FROM run_set 
 /** Whoever is at work with the version before has another attempt, and changes nothing. */
 const put = `
   INSERT INTO run_set (id, farm_id, version, wanted, planned_version, field_version, decided_by, decided_at, state, attempt, failures,
-    due_at, ends_at)
-  SELECT id, farm_id, 1, wanted, planned_version, field_version, decided_by, clock_timestamp(), 'sending', 0, 0, clock_timestamp(), ends_at
-  FROM unnest($1::uuid[], $2::uuid[], $3::jsonb[], $4::int[], $5::int[], $6::uuid[], $7::timestamptz[])
-    AS now (id, farm_id, wanted, planned_version, field_version, decided_by, ends_at)
+    due_at, ends_at, is_automatic)
+  SELECT id, farm_id, 1, wanted, planned_version, field_version, decided_by, clock_timestamp(), 'sending', 0, 0, clock_timestamp(), ends_at,
+    is_automatic
+  FROM unnest($1::uuid[], $2::uuid[], $3::jsonb[], $4::int[], $5::int[], $6::uuid[], $7::timestamptz[], $8::boolean[])
+    AS now (id, farm_id, wanted, planned_version, field_version, decided_by, ends_at, is_automatic)
   ON CONFLICT (id) DO UPDATE SET version = run_set.version + 1, wanted = excluded.wanted, state = 'sending',
     attempt = run_set.attempt + 1, failures = 0, due_at = excluded.due_at, ends_at = excluded.ends_at,
     planned_version = excluded.planned_version, field_version = excluded.field_version,
-    decided_by = coalesce(excluded.decided_by, run_set.decided_by),
+    is_automatic = excluded.is_automatic,
+    decided_by = CASE WHEN excluded.is_automatic THEN NULL ELSE coalesce(excluded.decided_by, run_set.decided_by) END,
     decided_at = CASE WHEN run_set.planned_version = excluded.planned_version THEN run_set.decided_at ELSE excluded.decided_at END
 `;
 const seeFields = `
@@ -90,6 +92,7 @@ async function putRuns(manager: EntityManager, sets: readonly WantedSet[]): Prom
     ...[sets.map(({ wanted }) => JSON.stringify(wanted)), sets.map(({ row }) => row.version)],
     ...[sets.map(({ fieldVersion }) => fieldVersion), sets.map(({ row }) => row.data.touchedBy)],
     sets.map(({ row }) => new Date(endOf(row.data))),
+    sets.map(({ row }) => row.data.isAutomatic === true),
   ]);
   for (const { row } of sets) wakeAfterCommit(manager, runSetsTask, row.id);
 }

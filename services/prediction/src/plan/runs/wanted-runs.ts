@@ -19,7 +19,7 @@ export function wantedRuns(
   before: readonly PlannedRun[] = [],
 ): PlannedRun[] {
   const { state, data } = row;
-  if (state !== 'accepted' || valves?.automation !== 'ask') return [];
+  if (state !== 'accepted' || valves === undefined || valves.automation === 'advise') return [];
   if (startOf(data) > now + runHoursAhead * hour || endOf(data) <= now) return [];
   const known = new Map(before.map((run) => [placeOf(run), run]));
   const length = data.runs.reduce((sum, [start, end]) => sum + end - start, 0);
