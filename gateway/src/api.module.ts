@@ -14,6 +14,7 @@ import { CommandController } from './commands/command.controller.ts';
 import { AdminContactController } from './contact/admin-contact.controller.ts';
 import { ContactController } from './contact/contact.controller.ts';
 import { IrrigationControllerController } from './controllers/irrigation-controller.controller.ts';
+import { AutomationController } from './controllers/automation.controller.ts';
 import { LiveControlController } from './controllers/live-control.controller.ts';
 import { CalculationHistoryController } from './farm-records/calculation-history.controller.ts';
 import { FarmProfileController } from './farm-records/farm-profile.controller.ts';
@@ -86,6 +87,7 @@ import { ReadingController } from './water-records/reading.controller.ts';
     AdminApplicationController,
     IrrigationControllerController,
     LiveControlController,
+    AutomationController,
     AdminControllerController,
     OperationsController,
     InviteController,

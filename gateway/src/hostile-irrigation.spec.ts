@@ -54,6 +54,8 @@ const forms: readonly Form[] = [
     },
   },
   { route: 'post /api/irrigation/controllers/{id}/consent', takes: { consent: [true] } },
+  { route: 'put /api/automation', takes: { consent: [true] } },
+  { route: 'post /api/automation/resume', takes: { zone: [null] } },
   { route: 'post /api/admin/controllers/{id}/approval', takes: { approved: [true] } },
   {
     route: 'post /api/irrigation/commands',

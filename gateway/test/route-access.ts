@@ -246,6 +246,13 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   'patch /api/irrigation/controllers/{id}': { access: 'owned', body: { version: 1, farmName: 'South farm' } },
   'delete /api/irrigation/controllers/{id}': owned,
   'post /api/irrigation/controllers/{id}/consent': { access: 'owned', body: { consent: true } },
+  'get /api/automation': owned,
+  'put /api/automation': {
+    access: 'owned',
+    body: { consent: true, maxHoursPerDay: 8, maxInchesPerWeek: 2 },
+  },
+  'post /api/automation/pause': owned,
+  'post /api/automation/resume': { access: 'owned', body: { zone: null } },
   'post /api/irrigation/controllers/{id}/mqtt-credentials': owned,
   'post /api/irrigation/controllers/{id}/connection-test': owned,
   'post /api/irrigation/controllers/{id}/trial-confirmations': {

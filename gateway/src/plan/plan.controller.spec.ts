@@ -30,7 +30,15 @@ const planned: PlannedIrrigation = {
   recommended: { date: '2026-07-10', ...amount },
   planned: { ...run, runs: [run], ...amount },
   ...{ applied: null, locked: false, touchedBy: caller.userId, note: '', reason: null, condition: null },
-  ...{ dueBy: run.end, costUsd: 12.5, conflict: null, calculationId: id, control: null, startCheck: null },
+  ...{
+    dueBy: run.end,
+    costUsd: 12.5,
+    conflict: null,
+    calculationId: id,
+    control: null,
+    startCheck: null,
+    isAutomatic: false,
+  },
 };
 const plan: Plan = {
   ...{ from: '2026-07-10', days: 7, timeZone: 'America/Los_Angeles', madeAt: run.start },
