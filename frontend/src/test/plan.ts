@@ -34,6 +34,7 @@ export const aPlannedIrrigation = (changes: Partial<PlannedIrrigation> = {}): Pl
   calculationId: null,
   control: null,
   startCheck: null,
+  isAutomatic: false,
   ...changes,
 });
 
@@ -44,6 +45,7 @@ export const aFieldPlan = (changes: Partial<FieldPlan> = {}): FieldPlan => ({
   waterSourceId: null,
   acres: 40,
   crop: 'almonds',
+  isAutomatic: false,
   status: 'irrigate',
   headline: aMessage('Irrigate today'),
   reason: aMessage('The crop has used the 1.40 inches it can use before irrigation.'),

@@ -12,6 +12,11 @@ const OnboardingOverlay = lazy(async () => ({
   default: (await import('../../features/onboarding/onboarding-overlay.tsx')).OnboardingOverlay,
 }));
 
+/** Of a farm with fields whose irrigations start by themselves. */
+const AutomationNotice = lazy(async () => ({
+  default: (await import('../../features/automation/automation-notice.tsx')).AutomationNotice,
+}));
+
 /** The dashboard, with the farm's day at its top, and over it the onboarding until that is completed or put off. */
 export function Dashboard() {
   const { state, putOff, resume } = useOnboarding();
@@ -22,7 +27,7 @@ export function Dashboard() {
   return (
     <>
       <DashboardPage
-        today={<Today waterNow={<WaterNowCard />} />}
+        today={<Today waterNow={<WaterNowCard />} automation={<AutomationNotice />} />}
         fillsScreen={(plan?.summary.fields ?? 0) > 0}
         setup={state === 'put-off' && <ContinueSetup onContinue={resume} />}
       />

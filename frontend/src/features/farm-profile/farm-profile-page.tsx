@@ -8,8 +8,13 @@ import { Card } from '../../ui/card.tsx';
 import { RecordState } from '../../ui/record-state.tsx';
 import { FarmProfileForm } from './farm-profile-form.tsx';
 
+interface FarmProfilePageProps {
+  readonly actionsFor: (profile: FarmProfile) => ReactNode;
+  readonly automation: ReactNode;
+}
+
 /** What a farm tells once, and need not tell again. */
-export function FarmProfilePage({ actionsFor }: { actionsFor: (profile: FarmProfile) => ReactNode }) {
+export function FarmProfilePage({ actionsFor, automation }: FarmProfilePageProps) {
   const profile = useQuery(farmProfileQuery);
   return (
     <AppPage
@@ -28,6 +33,7 @@ export function FarmProfilePage({ actionsFor }: { actionsFor: (profile: FarmProf
           <FarmProfileForm profile={profile.data} />
         </Card>
       )}
+      {automation}
     </AppPage>
   );
 }

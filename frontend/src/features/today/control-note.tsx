@@ -19,6 +19,13 @@ const problems: Readonly<Record<NonNullable<PlannedControl['problem']>, string>>
   past: 'Its time had passed before the controller could be told.',
   'too-far-ahead': 'It is too far ahead.',
   full: 'Too many runs are waiting.',
+  'automation-off': 'The farm has not agreed to automatic irrigation.',
+  'automation-paused': 'Automatic irrigation is paused.',
+  'not-live': 'Live control of the controller is not approved.',
+  away: 'The controller has not been heard of.',
+  'no-rate': 'The zone has no application rate.',
+  'beyond-hours-a-day': 'It is beyond the farm’s hours a day.',
+  'beyond-inches-a-week': 'It is beyond the farm’s inches a week.',
   expired: 'It could not be sent in time.',
   cancelled: 'Somebody took it back.',
   stopped: 'A stop came first.',
@@ -32,12 +39,25 @@ const problems: Readonly<Record<NonNullable<PlannedControl['problem']>, string>>
 /** Of these somebody has to do something. */
 const urgent: ReadonlySet<PlannedControl['state']> = new Set(['refused', 'failed']);
 
-type Checked = Pick<PlannedIrrigation, 'control' | 'startCheck'>;
+interface ControlNoteProps {
+  readonly planned: PlannedIrrigation;
+  /** The field's irrigations start by themselves. */
+  readonly isAutomatic: boolean;
+}
 
 /** How far an accepted irrigation has come with its controller, and what the check before its start has found. */
-export function ControlNote({ planned: { control, startCheck } }: { planned: Checked }) {
+export function ControlNote({ planned, isAutomatic }: ControlNoteProps) {
+  const { state, control, startCheck, locked } = planned;
+  // What somebody has touched, or was held back, waits for a person.
+  const startsItself = isAutomatic && state === 'proposed' && !locked && startCheck === null;
   return (
     <>
+      {startsItself && (
+        <p className="font-medium text-water">
+          Starts by itself at its time, unless somebody skips or changes it before.
+        </p>
+      )}
+      {planned.isAutomatic && <p className="font-medium text-water">Accepted by this field’s own rule.</p>}
       {control !== null && <ControlState control={control} />}
       {startCheck !== null && (
         <p className={startCheck.verdict === 'run' ? 'text-14 text-muted' : 'font-medium text-warn'}>

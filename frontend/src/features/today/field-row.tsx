@@ -102,11 +102,12 @@ function Why({ today }: { today: TodayField }) {
   const { conflict, condition } = planned ?? { conflict: null, condition: null };
   return (
     <div className="mt-1 grid gap-1">
-      {planned !== undefined && (planned.control !== null || planned.startCheck !== null) && (
-        <Suspense>
-          <ControlNote planned={planned} />
-        </Suspense>
-      )}
+      {planned !== undefined &&
+        (planned.control !== null || planned.startCheck !== null || field.isAutomatic) && (
+          <Suspense>
+            <ControlNote planned={planned} isAutomatic={field.isAutomatic} />
+          </Suspense>
+        )}
       {conflict !== null && <p className="font-medium text-danger">{conflict.text}</p>}
       {unserved !== null && <p className="font-medium text-warn">{unserved.reason.text}</p>}
       <p>{field.reason.text}</p>

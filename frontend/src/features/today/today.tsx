@@ -20,8 +20,15 @@ const SeasonWater = lazy(async () => ({ default: (await import('./season-water.t
 
 const nothing: readonly never[] = [];
 
-/** What the day asks of a farm, always in this order; a part that is empty is not there. `waterNow`: what runs. */
-export function Today({ waterNow }: { waterNow: ReactNode }) {
+interface TodayProps {
+  /** What runs. */
+  readonly waterNow: ReactNode;
+  /** Of a farm with fields whose irrigations start by themselves. */
+  readonly automation: ReactNode;
+}
+
+/** What the day asks of a farm, always in this order; a part that is empty is not there. */
+export function Today({ waterNow, automation }: TodayProps) {
   const { plan, recent } = useTodaysPlan();
   const window = useTodaysWindow(plan.data?.from);
   const { data, status, isFetching, refetch } = plan;
@@ -34,6 +41,7 @@ export function Today({ waterNow }: { waterNow: ReactNode }) {
     <WithActions now={window.now}>
       <NeedsAttention {...known} />
       {waterNow}
+      {data?.fields.some(({ isAutomatic }) => isAutomatic) === true && <Suspense>{automation}</Suspense>}
       {status === 'pending' && <BeingMade hasFailed={plan.failureCount > 0} />}
       {status === 'error' && data === undefined && (
         <TodaySection id="no-plan" title="Today’s plan">

@@ -1,6 +1,7 @@
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { automationQuery } from '../../../entities/automation/automation.queries.ts';
 import { controllerName } from '../../../entities/controller/controller-labels.ts';
 import { controllersQuery } from '../../../entities/controller/controllers.queries.ts';
 import type { TextFields } from '../../../lib/form/form-draft.ts';
@@ -15,6 +16,8 @@ const blank: ZoneTexts = { zone: '', share: '' };
 export function ZonesFieldset() {
   const { data: controllers } = useQuery(controllersQuery);
   const chosen = useWatch<FieldTexts, 'zones'>({ name: 'zones' });
+  const rule = useWatch<FieldTexts, 'automation'>({ name: 'automation' });
+  const { data: automation } = useQuery({ ...automationQuery, enabled: chosen.length > 0 });
   if (controllers === undefined || (controllers.length === 0 && chosen.length === 0)) return null;
   return (
     <>
@@ -39,6 +42,9 @@ export function ZonesFieldset() {
         >
           <option value="advise">We do. Headgate advises</option>
           <option value="ask">Headgate does, once somebody has accepted the irrigation</option>
+          {(automation?.isOffered === true || rule === 'run') && (
+            <option value="run">Headgate does by itself, unless somebody objects before</option>
+          )}
         </ChoiceField>
       )}
     </>

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { automationQuery } from '../../entities/automation/automation.queries.ts';
+import { Card } from '../../ui/card.tsx';
+import { Paused } from './paused.tsx';
+
+/** On Today, of a farm with fields whose irrigations start by themselves. */
+export function AutomationNotice() {
+  const { data } = useQuery(automationQuery);
+  if (data === undefined) return null;
+  const isOff = !data.isOffered || data.consentedAt === null;
+  return (
+    <Card className="p-4">
+      {isOff ? (
+        <p>
+          Your farm has not agreed to automatic irrigation, so nothing starts by itself. Accept each
+          irrigation, or agree in the{' '}
+          <a href="/farm-profile" className="underline">
+            farm profile
+          </a>
+          .
+        </p>
+      ) : (
+        <Paused automation={data} />
+      )}
+    </Card>
+  );
+}
