@@ -62,7 +62,7 @@ it('one press pauses, and one resumes, the farm or a zone that somebody stopped'
     [`${path}/resume`]: { body: { ...paused, pausedAt: null } },
   });
   await press('Pause automatic irrigation');
-  expect(await screen.findByText(/Automatic irrigation is paused since/)).toBeVisible();
+  expect(await screen.findByText(/automatic irrigation is paused/)).toBeVisible();
   await press('Resume automatic irrigation');
   await press('Resume North valve');
   expect(sent('POST', `${path}/resume`)).toEqual([{ zone: null }, { zone }]);

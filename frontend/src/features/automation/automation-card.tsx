@@ -27,7 +27,7 @@ export function AutomationCard() {
   const { data } = useQuery(automationQuery);
   if (data === undefined || (!data.isOffered && data.consentedAt === null)) return null;
   return (
-    <div className="max-w-2xl">
+    <div className="mt-6 max-w-2xl">
       <SectionCard title="Automatic irrigation">
         <p className="mt-2">
           On fields that you set to run by themselves, Headgate starts what is planned after a last check of

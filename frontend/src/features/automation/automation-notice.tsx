@@ -9,7 +9,7 @@ export function AutomationNotice() {
   if (data === undefined) return null;
   const isOff = !data.isOffered || data.consentedAt === null;
   return (
-    <Card className="p-4">
+    <Card className="p-4 sm:p-6">
       {isOff ? (
         <p>
           Your farm has not agreed to automatic irrigation, so nothing starts by itself. Accept each

@@ -53,7 +53,7 @@ function PausedFarm({ at }: { at: string }) {
     <div className="grid justify-items-start gap-2">
       <p className="flex gap-2 font-semibold text-warn">
         <CirclePause aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        {`Automatic irrigation is paused since ${localTime(at)}.`}
+        {`Since ${localTime(at)}, automatic irrigation is paused.`}
       </p>
       <Resume zone={null} label="Resume automatic irrigation" />
     </div>
@@ -66,7 +66,7 @@ function PausedZone({ zone }: { zone: Zone }) {
     <li className="grid justify-items-start gap-2">
       <p className="flex gap-2">
         <CirclePause aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
-        {`${name} was stopped on ${localTime(stoppedAt)}. It does not start by itself until somebody resumes it.`}
+        {`${name} was stopped on ${localTime(stoppedAt)} and does not start by itself until somebody resumes it.`}
       </p>
       <Resume zone={{ controllerId, zoneId }} label={`Resume ${name}`} />
     </li>
