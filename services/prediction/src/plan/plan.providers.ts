@@ -5,6 +5,7 @@ import {
   readCalendar,
   revokeCalendarLink,
 } from '@headgate/contracts/calendar-questions';
+import { findFarmHour, readDailyPlan } from '@headgate/contracts/daily-plan-questions';
 import {
   changePlanned,
   decidePlanned,
@@ -20,6 +21,8 @@ import { Plans } from './answers/plans.ts';
 import { CalendarLinks } from './calendar/calendar-links.ts';
 import { CalendarQuestions } from './calendar/calendar.questions.ts';
 import { ReadCalendar } from './calendar/read-calendar.ts';
+import { DailyPlanQuestions } from './daily/daily-plan.questions.ts';
+import { ReadDailyPlan } from './daily/read-daily-plan.ts';
 import { DecidePlanned } from './decide/decide-planned.ts';
 import { PlannedWater } from './decide/planned-water.ts';
 import { RunChangesConsumer } from './runs/run-changes.consumer.ts';
@@ -32,9 +35,10 @@ export const planProviders = {
   answers: [
     ...[readPlan, refreshPlan, listPlanned, readReportCard, changePlanned, decidePlanned, postponePlanned],
     ...[listCalendarLinks, createCalendarLink, revokeCalendarLink, readCalendar],
+    ...[findFarmHour, readDailyPlan],
   ],
   consumes: [runChanged],
-  controllers: [PlanQuestions, CalendarQuestions, RunChangesConsumer],
+  controllers: [PlanQuestions, CalendarQuestions, DailyPlanQuestions, RunChangesConsumer],
   providers: [
     FarmPlans,
     Plans,
@@ -43,6 +47,7 @@ export const planProviders = {
     ReportCards,
     CalendarLinks,
     ReadCalendar,
+    ReadDailyPlan,
     { provide: PlannedIrrigationPort, useExisting: PlannedWater },
     { provide: GivenWaterPort, useExisting: PlannedWater },
   ],

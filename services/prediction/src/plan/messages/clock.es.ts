@@ -1,7 +1,7 @@
 import { day, whole } from '../../advice/messages/format.es.ts';
 
 /** 9:00 p. m.; of a clock time at the farm, 2026-07-18T21:00. */
-function clock(at: string): string {
+export function clock(at: string): string {
   const hours = Number(at.slice(11, 13));
   return `${hours % 12 === 0 ? 12 : hours % 12}:${at.slice(14, 16)} ${hours < 12 ? 'a. m.' : 'p. m.'}`;
 }

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { OwnRuns } from '../../../test/plan/own-runs.ts';
+import { ReadDailyPlan } from '../daily/read-daily-plan.ts';
 
 let runs: OwnRuns;
 
@@ -68,5 +69,47 @@ describe('the report of a planned irrigation', () => {
     const accepted = await runs.decide(farm, await runs.first(farm), 'accept');
     expect(await read(other.farmId, accepted.id)).toBeUndefined();
     expect(await read(farm.farmId, crypto.randomUUID())).toBeUndefined();
+  });
+});
+
+describe('the day of a farm, for its mail', () => {
+  const hour = 3_600_000;
+  const daily = async (farmId: string, language: 'en' | 'es' = 'en') => {
+    const { records, plans } = runs.own;
+    const answer = await new ReadDailyPlan(records.source, plans).read({ farmId, language });
+    return answer.kind === 'plan' ? answer.plan : undefined;
+  };
+
+  it('is what waters until the morning, with what still has to be decided, and what flowed of it the day after', async () => {
+    const farm = await runs.aFarm();
+    const planned = await runs.first(farm);
+    const [line] = (await daily(farm.farmId))?.irrigations.lines ?? [];
+    expect(line?.text).toMatch(/^water (?:today|tonight) \d.*, \d\.\d\d in\. Not accepted yet\./);
+    expect(await daily(farm.farmId)).toMatchObject({
+      ...{ date: '2026-07-10', headline: expect.stringMatching(/^(?:Today|Tonight): 1 block$/) },
+      ...{ irrigations: { count: 1 }, proposed: 1, unserved: { count: 0 }, flowed: { count: 0 }, next: '' },
+    });
+    const accepted = await runs.decide(farm, planned, 'accept');
+    await runs.work();
+    const spanish = await daily(farm.farmId, 'es');
+    expect(spanish?.irrigations.lines[0]?.text).toContain('Las válvulas se abren a su hora.');
+    expect([spanish?.proposed, spanish?.headline]).toEqual([0, expect.stringContaining('1 bloque')]);
+
+    const start = Date.parse(accepted.planned.start);
+    await runs.measure(farm, accepted, [start, start + hour], 'z1');
+    runs.own.now = new Date(Date.parse(accepted.planned.end) + 60_000);
+    const after = await daily(farm.farmId);
+    expect(after?.flowed.lines[0]?.text).toMatch(
+      /^planned .* in, applied .* in\. \d+% less water than planned\. \w/,
+    );
+    expect(after?.irrigations.lines.map(({ text }) => text).join()).not.toContain(accepted.planned.start);
+  });
+
+  it('is nothing where nothing grows, nor another farm’s', async () => {
+    const other = await runs.aFarm();
+    const fallow = await runs.own.addFarm({ fields: [{ planting: { endedOn: '2026-01-01' } }] });
+    expect(await daily(fallow.farmId)).toBeUndefined();
+    expect(await daily(crypto.randomUUID())).toBeUndefined();
+    expect((await daily(other.farmId))?.irrigations.count).toBe(1);
   });
 });

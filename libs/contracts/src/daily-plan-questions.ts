@@ -1,0 +1,46 @@
+import { z } from 'zod/mini';
+import { defineQuestion, oneOf } from './define.ts';
+import { language } from './language.ts';
+
+/* What the daily mail with a farm's plan needs: identity asks, whoever is signed in or not. */
+
+/** The first time after an instant at which it is so late at the farm. `no-field`: nobody knows where the farm is. */
+export const findFarmHour = defineQuestion('ask.prediction.find-farm-hour.v1', {
+  ask: z.object({
+    farmId: z.uuid(),
+    hour: z.int().check(z.minimum(0), z.maximum(23)),
+    after: z.iso.datetime(),
+  }),
+  answer: oneOf({ found: { at: z.iso.datetime(), date: z.iso.date() }, 'no-field': {} }),
+});
+
+/** An irrigation, or a field, in words. */
+const line = z.object({ field: z.string(), text: z.string() });
+/** By the names of fields; `count` tells of those too that are left out. */
+const lines = z.object({ count: z.int(), lines: z.array(line) });
+
+/** What there is to do on a farm today, as of now. */
+const dailyPlan = z.object({
+  date: z.iso.date(),
+  /** 'Tonight: 3 blocks' */
+  headline: z.string(),
+  /** What waters until tomorrow morning. */
+  irrigations: lines,
+  /** Of those, how many wait for somebody to accept them. */
+  proposed: z.int(),
+  /** Of those, from how many no water flows unless somebody does something. */
+  troubled: z.int(),
+  /** Fields that should have water today and get none. */
+  unserved: lines,
+  /** What flowed since yesterday morning, against its plan. */
+  flowed: lines,
+  /** When the next irrigation is planned, where none waters today; blank: none is. */
+  next: z.string(),
+});
+export type DailyPlan = z.infer<typeof dailyPlan>;
+
+/** `nothing`: the farm has no field, or all of them are out of season. */
+export const readDailyPlan = defineQuestion('ask.prediction.read-daily-plan.v1', {
+  ask: z.object({ farmId: z.uuid(), language }),
+  answer: oneOf({ plan: { plan: dailyPlan }, nothing: {} }),
+});
