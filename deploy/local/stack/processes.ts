@@ -171,7 +171,7 @@ export const processes: readonly ProcessEntry[] = [
     nats: {
       answers: true,
       announces: true,
-      asks: ['pilot', 'bridge'],
+      asks: ['pilot', 'bridge', 'prediction'],
       consumes: [
         'fact.bridge.alarm-raised.v1',
         'fact.bridge.live-control-changed.v1',

@@ -11,6 +11,7 @@ import {
   updateOnboardingInput,
   verifyCodeInput,
 } from './account-input.ts';
+import { dailyMail } from './daily-mail.ts';
 import { defineEvent, defineQuestion, oneOf } from './define.ts';
 import { language } from './language.ts';
 import { tooMany, wrongField, type Refusal } from './refusal.ts';
@@ -141,12 +142,29 @@ export const exportAccount = defineQuestion('ask.identity.export-account.v1', {
   answer: z.object({
     user,
     farm: z.object({ id: z.uuid(), name: z.string(), createdAt: z.iso.datetime() }),
+    /** Missing from a service that does not know it yet. */
+    dailyMail: z._default(dailyMail, { hour: null }),
     lastLoginAt: z.nullable(z.iso.datetime()),
     /** What was done to and by the account, oldest first. */
     auditLog: z.array(z.object({ at: z.iso.datetime(), action: z.string() })),
     /** What was mailed to its address of late, oldest first. */
     mails: z.array(z.object({ at: z.iso.datetime(), kind: z.string() })),
   }),
+});
+
+/** Of the caller. */
+export const readDailyMail = defineQuestion('ask.identity.read-daily-mail.v1', { answer: dailyMail });
+
+/** Of the caller: from the next time that it is so late at the farm. */
+export const chooseDailyMail = defineQuestion('ask.identity.choose-daily-mail.v1', {
+  ask: dailyMail,
+  answer: dailyMail,
+});
+
+/** For whoever has the link in a daily mail, to end them: the same answer for one that is none. */
+export const endDailyMail = defineQuestion('ask.identity.end-daily-mail.v1', {
+  ask: z.object({ token: z.string().check(z.maxLength(200)) }),
+  answer: oneOf({ done: {} }),
 });
 
 /** Of the caller: signs out everywhere, forgets the person, and tells the other services. */

@@ -145,6 +145,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Headgate has approved live control. Start the zone without a trial.':
     'Headgate ya aprobó el control en vivo. Abra la zona sin prueba.',
   'Headgate’s register map': 'El mapa de registros de Headgate',
+  'Hour must be a whole number from 0 to 23': 'La hora tiene que ser un número entero de 0 a 23',
   Hours: 'Las horas',
   'Hours a day': 'Las horas al día',
   "Hours cannot be used for {name}: its flow is not known. Enter the field's flow, or enter gallons or inches":
@@ -462,6 +463,7 @@ export const spanish: Readonly<Record<string, string>> = {
   Title: 'El título',
   'Too many codes were sent.': 'Se mandaron demasiados códigos.',
   'Too many events had a wrong signature.': 'Demasiados eventos tenían una firma equivocada.',
+  'Too many requests.': 'Demasiadas solicitudes.',
   'Top of the layer': 'La parte de arriba de la capa',
   Turn: 'El turno',
   'Turn start must be a time with its offset, like 2026-07-18T21:00:00-07:00':

@@ -6,11 +6,14 @@ import {
   changeDetails,
   changePassword,
   checkPassword,
+  chooseDailyMail,
   completeOnboarding,
   deleteAccount,
+  endDailyMail,
   exportAccount,
   logIn,
   readAccount,
+  readDailyMail,
   readFarmLanguage,
   register,
   requestPasswordReset,
@@ -59,6 +62,10 @@ import { RequestCode } from './codes/request-code.ts';
 import { TryCode } from './codes/try-code.ts';
 import { VerifyCode } from './codes/verify-code.ts';
 import { codeSecrets, type Environment } from './config.ts';
+import { ChooseDailyMail } from './daily/choose-daily-mail.ts';
+import { DailyMailQuestions } from './daily/daily-mail.questions.ts';
+import { DailyMails, dailyMails } from './daily/daily-mails.ts';
+import { UnsubscribeTokens } from './daily/unsubscribe-tokens.ts';
 import { deliveryTimes } from './mail/delivery/delivery-times.ts';
 import { MailDelivery, mailDelivery } from './mail/mail-delivery.ts';
 import { TeamMailbox } from './mail/enqueue-mail.ts';
@@ -77,7 +84,7 @@ import { Clock } from '@headgate/runtime/time/clock';
 
 const operators = operatorsModule('identity', {
   database: DataSource,
-  queues: [MailDelivery],
+  queues: [MailDelivery, DailyMails],
   deadRows: [MailDelivery],
 });
 
@@ -85,6 +92,7 @@ const questions = [
   ...[sendVerification, verifyCode, register, logIn, readAccount, readFarmLanguage],
   ...[requestPasswordReset, resetPassword, changePassword],
   ...[changeDetails, updateOnboarding, completeOnboarding, exportAccount, deleteAccount, checkPassword],
+  ...[readDailyMail, chooseDailyMail, endDailyMail],
   ...[reportMail, readFarmOwners, listAcknowledgements, acknowledgeAlert],
   ...operators.answers,
 ];
@@ -97,7 +105,7 @@ const facts = [
 ];
 
 const controllers = [
-  ...[CodeQuestions, PasswordQuestions, EntryQuestions, AccountQuestions],
+  ...[CodeQuestions, PasswordQuestions, EntryQuestions, AccountQuestions, DailyMailQuestions],
   ...[MailOperationsQuestions, FarmOwnersQuestions, AcknowledgementQuestions, ...operators.controllers],
   ...[PilotStateConsumer, PilotNewsConsumer, AlarmConsumer, LiveControlConsumer],
 ];
@@ -106,6 +114,7 @@ const controllers = [
 @Module({})
 export class IdentityModule {
   static forRoot(settings: Environment, mailTimes = deliveryTimes, part = new ProcessPart()): DynamicModule {
+    const secrets = codeSecrets(settings);
     const { NATS_URL: url, NATS_USER: user, NATS_PASSWORD: password } = settings;
     return {
       module: IdentityModule,
@@ -128,14 +137,16 @@ export class IdentityModule {
       controllers,
       providers: [
         Clock,
-        { provide: CodeHash, useFactory: () => new CodeHash(codeSecrets(settings)) },
+        { provide: CodeHash, useFactory: () => new CodeHash(secrets) },
+        { provide: UnsubscribeTokens, useValue: new UnsubscribeTokens(secrets) },
         ...[IssueCode, RequestCode, TryCode, VerifyCode],
         administrators(settings),
         { provide: PasswordHasher, useFactory: () => PasswordHasher.create() },
         ...[ChangePassword, ResetPassword, LogIn, RegisterAccount],
-        ...[Onboarding, ChangeDetails, ExportAccount, DeleteAccount],
+        ...[Onboarding, ChangeDetails, ExportAccount, DeleteAccount, ChooseDailyMail],
         rowTaskHost(settings),
         mailDelivery(settings, mailTimes),
+        dailyMails(mailTimes),
         { provide: TeamMailbox, useValue: new TeamMailbox(settings.CONTACT_EMAIL) },
         ...operators.providers,
         retention(retentionRules),

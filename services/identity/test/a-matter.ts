@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MatterKind } from '../src/mail/mail-kind.ts';
-import type { Message } from '../src/mail/messages/mail-content.ts';
+import type { DailyMessage, Message } from '../src/mail/messages/mail-content.ts';
 
 const application = {
   id: randomUUID(),
@@ -85,6 +85,24 @@ const contactMessage = {
   answeredAt: null,
 };
 
+const dailyPlan: DailyMessage = {
+  date: '2026-07-18',
+  headline: 'Tonight: 62',
+  irrigations: {
+    count: 62,
+    lines: [
+      { field: 'Block 5', text: '9:00–1:10, 0.42.' },
+      { field: 'Block 8', text: '9:00–12:40, 0.35.' },
+    ],
+  },
+  proposed: 1,
+  troubled: 2,
+  unserved: { count: 1, lines: [{ field: 'Block 9', text: '1.2 h.' }] },
+  flowed: { count: 1, lines: [{ field: 'Block 6', text: '0.40 / 0.42.' }] },
+  next: '',
+  unsubscribeToken: 'u'.repeat(43),
+};
+
 /** What a mail of a kind is about, as the service that keeps it tells. */
 export function aMatter(kind: MatterKind): Message<MatterKind> {
   switch (kind) {
@@ -110,6 +128,8 @@ export function aMatter(kind: MatterKind): Message<MatterKind> {
     case 'valve-unconfirmed':
     case 'alarm-notice':
       return { kind, of: alarm };
+    case 'daily-plan':
+      return { kind, of: dailyPlan };
     case 'controller-silent':
       return { kind, of: { ...alarm, kind: 'silent-while-open' } };
   }

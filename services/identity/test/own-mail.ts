@@ -3,9 +3,11 @@ import { migrate } from '@headgate/runtime/database/migrate';
 import { createDatabase } from '@headgate/runtime/testing/own-database';
 import { RowTaskHost } from '@headgate/runtime/queue/row-task';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
+import type { Asker } from '@headgate/messaging';
 import { DataSource } from 'typeorm';
 import { CodeHash } from '../src/codes/code-hash.ts';
 import { ProcessPart, Unavailable } from '@headgate/runtime';
+import { UnsubscribeTokens } from '../src/daily/unsubscribe-tokens.ts';
 import { IssueCode } from '../src/codes/issue-code.ts';
 import { enqueueMail } from '../src/mail/enqueue-mail.ts';
 import { MailDelivery } from '../src/mail/mail-delivery.ts';
@@ -19,6 +21,8 @@ import { SmtpStandIn } from './smtp-stand-in.ts';
 
 /** The same in every process of a test, or one would not know the codes of another. */
 export const codeHash = new CodeHash(['a key for tests, thirty-two or more']);
+
+export const unsubscribeTokens = new UnsubscribeTokens(['a key for tests, thirty-two or more']);
 
 /** Mail as the service sends it, with a database, a Redis and a mail server of its own, and the workers that are started. */
 export class OwnMail {
@@ -103,10 +107,21 @@ export function sourceAt(url: string): Promise<DataSource> {
   return new DataSource(databaseOptions(identityDatabase(url))).initialize();
 }
 
-export function deliveryOf(source: DataSource, redisUrl: string, smtpUrl: string): MailDelivery {
+const nobodyAnswers = () => Promise.reject(new Unavailable('Nobody is asked in this test'));
+
+export function deliveryOf(
+  source: DataSource,
+  redisUrl: string,
+  smtpUrl: string,
+  ask: Asker['ask'] = nobodyAnswers,
+): MailDelivery {
   const settings = mailSettingsOf({ SMTP_URL: smtpUrl, SMTP_ALLOW_PLAINTEXT: true });
   const codes = new IssueCode(codeHash, new Clock());
-  const ask = () => Promise.reject(new Unavailable('Nobody is asked in this test'));
   const host = new RowTaskHost({ database: source, redisUrl, part: new ProcessPart() });
-  return new MailDelivery(host, settings, { codes, asker: { ask }, times: quickDelivery });
+  return new MailDelivery(host, settings, {
+    codes,
+    asker: { ask },
+    tokens: unsubscribeTokens,
+    times: quickDelivery,
+  });
 }

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@headgate/contracts/define';
 import type { exportAccount } from '@headgate/contracts/identity-questions';
 import { DataSource } from 'typeorm';
 import { recordAction } from '../audit/record-action.ts';
+import { chosenDailyMail } from '../daily/choose-daily-mail.ts';
 import { Mail } from '../mail/store/mail.entity.ts';
 import { AuditEntry } from '../store/audit-entry.entity.ts';
 import { Farm } from '../store/farm.entity.ts';
@@ -42,6 +43,7 @@ export class ExportAccount {
       return {
         user: publicUser(user),
         farm: { id: farm.id, name: farm.name, createdAt: farm.createdAt.toISOString() },
+        dailyMail: await chosenDailyMail(connection, userId),
         lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
         auditLog: entries.reverse().map(({ at, action }) => ({ at: at.toISOString(), action })),
         mails: mails.reverse().map(({ createdAt, kind }) => ({ at: createdAt.toISOString(), kind })),

@@ -12,7 +12,8 @@ export type Action =
   | 'enabled'
   | 'exported'
   | 'deleted'
-  | 'alert-acknowledged';
+  | 'alert-acknowledged'
+  | 'daily-mail-chosen';
 
 interface NewAuditEntry {
   readonly at: Date;

@@ -3,7 +3,7 @@ import { email } from '@headgate/contracts/account-input';
 import type { Language } from '@headgate/contracts/language';
 import { wakeAfterCommit } from '@headgate/runtime/queue/wake-after-commit';
 import type { EntityManager } from 'typeorm';
-import { usefulFor, type MailKind, type MatterKind } from './mail-kind.ts';
+import { usefulFor as kindUsefulFor, type MailKind, type MatterKind } from './mail-kind.ts';
 
 interface Addressed {
   readonly to: string;
@@ -23,6 +23,8 @@ interface MailAboutMatter extends Addressed {
   readonly aboutId: string;
   /** What made it be sent. */
   readonly occasionId: string;
+  /** Time left in which it is worth sending [ms], where that is not its kind's. */
+  readonly usefulFor?: number;
 }
 
 /** Of its queue. */
@@ -39,15 +41,15 @@ export async function enqueueMail(
 ): Promise<string | undefined> {
   if (connection.queryRunner?.isTransactionActive !== true)
     throw new Error('Mail is enqueued in a transaction');
-  const { kind, to, userId, aboutId, occasionId, language } = {
-    ...{ aboutId: null, occasionId: null, language: 'en' },
+  const { kind, to, userId, aboutId, occasionId, language, usefulFor } = {
+    ...{ aboutId: null, occasionId: null, language: 'en', usefulFor: kindUsefulFor(mail.kind) },
     ...mail,
   };
   const rows = await connection.query<{ id: string }[]>(
     `INSERT INTO mail (id, kind, recipient, user_id, about_id, occasion_id, language, useful_until)
      VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + $8 * interval '1 millisecond')
      ON CONFLICT (kind, occasion_id, recipient) WHERE occasion_id IS NOT NULL DO NOTHING RETURNING id`,
-    [randomUUID(), kind, email.parse(to), userId, aboutId, occasionId, language, usefulFor(kind)],
+    [randomUUID(), kind, email.parse(to), userId, aboutId, occasionId, language, usefulFor],
   );
   const id = rows[0]?.id;
   if (id !== undefined) wakeAfterCommit(connection, mailTask, id);

@@ -4,6 +4,7 @@ import type { Remaining } from '@headgate/runtime/queue/row-worker';
 import { Logger, type Provider } from '@nestjs/common';
 import { z } from 'zod';
 import { IssueCode } from '../codes/issue-code.ts';
+import { UnsubscribeTokens } from '../daily/unsubscribe-tokens.ts';
 import type { DeliveryTimes } from './delivery/delivery-times.ts';
 import { readMessage, type MessageSources } from './delivery/read-message.ts';
 import { retryPause } from './delivery/retry-pause.ts';
@@ -11,7 +12,7 @@ import { mailTask } from './enqueue-mail.ts';
 import { codePurposes } from './mail-kind.ts';
 import { mailSettingsOf, type MailEnvironment, type MailSettings } from './mail-settings.ts';
 import { composeMail } from './messages/compose-mail.ts';
-import { isGivenUp, notNeeded, tooLate } from './not-needed.ts';
+import { isGivenUp, isNotNeeded, notNeeded, tooLate } from './not-needed.ts';
 import type { SmtpOutcome } from './smtp/smtp-outcome.ts';
 import { SmtpSender } from './smtp/smtp-sender.ts';
 import { Mail } from './store/mail.entity.ts';
@@ -121,8 +122,7 @@ export class MailDelivery extends RowTask<ClaimedMail, Mail> implements DeadRows
     const { id, kind, attempt } = mail;
     const isOurs = await this.change(mail, { state: 'failed', reason, changedAt });
     const line = { mailId: id, kind, attempt, reason };
-    // That a newer code replaced it is how it should be.
-    if (isOurs && mail.isReplaced) this.logger.log(line, 'A mail is not needed any more');
+    if (isOurs && isNotNeeded(reason)) this.logger.log(line, 'A mail is not needed any more');
     else if (isOurs) this.logger.warn(line, 'A mail is given up');
     return { kind: 'nothing' };
   }
@@ -140,12 +140,12 @@ export class MailDelivery extends RowTask<ClaimedMail, Mail> implements DeadRows
   }
 }
 
-/** For the service's module: needs `RowTaskHost` and `IssueCode`. */
+/** For the service's module: needs `RowTaskHost`, `IssueCode`, `Asker` and `UnsubscribeTokens`. */
 export function mailDelivery(environment: MailEnvironment, times: DeliveryTimes): Provider {
   return {
     provide: MailDelivery,
-    inject: [RowTaskHost, IssueCode, Asker],
-    useFactory: (host: RowTaskHost, codes: IssueCode, asker: Asker) =>
-      new MailDelivery(host, mailSettingsOf(environment), { codes, asker, times }),
+    inject: [RowTaskHost, IssueCode, Asker, UnsubscribeTokens],
+    useFactory: (host: RowTaskHost, codes: IssueCode, asker: Asker, tokens: UnsubscribeTokens) =>
+      new MailDelivery(host, mailSettingsOf(environment), { codes, asker, tokens, times }),
   };
 }

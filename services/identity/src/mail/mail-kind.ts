@@ -18,6 +18,7 @@ export const mailKinds = [
   'valve-unconfirmed',
   'controller-silent',
   'alarm-notice',
+  'daily-plan',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -79,6 +80,7 @@ const matterKinds = [
   ...liveControlKinds,
   'contact-notice',
   ...alarmKinds,
+  'daily-plan',
 ] as const satisfies readonly MailKind[];
 export type MatterKind = (typeof matterKinds)[number];
 

@@ -2,9 +2,14 @@
 export const notNeeded = {
   replaced: 'a newer code was asked for',
   gone: 'what it is about has gone',
+  unwanted: 'its reader does not want it any more',
+  nothing: 'there is nothing to say',
 } as const;
 
 export const tooLate = 'it would come too late to be useful';
+
+export const isNotNeeded = (reason: string): boolean =>
+  Object.values(notNeeded).some((unneeded) => unneeded === reason);
 
 const unneeded = Object.values(notNeeded)
   .map((reason) => `'${reason}'`)

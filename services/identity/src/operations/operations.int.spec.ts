@@ -114,7 +114,10 @@ it('tells operators, and nobody else, of mail and of what waits', async () => {
       status,
     });
   }
-  expect((await asker.ask(reportOperations, {}, admin)).queues).toMatchObject([{ name: 'mail' }]);
+  expect((await asker.ask(reportOperations, {}, admin)).queues).toMatchObject([
+    { name: 'mail' },
+    { name: 'daily-mails' },
+  ]);
 });
 
 it('tells operators, and nobody else, whom to call about a farm', async () => {

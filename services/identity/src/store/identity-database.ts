@@ -2,6 +2,7 @@ import type { ServiceDatabase } from '@headgate/runtime/database/database-option
 import { Mail1795500000000 } from '../mail/store/1795500000000-mail.ts';
 import { MailMatter1795600000000 } from '../mail/store/1795600000000-mail-matter.ts';
 import { MailOccasion1795800000000 } from '../mail/store/1795800000000-mail-occasion.ts';
+import { DailyMail } from '../daily/daily-mail.entity.ts';
 import { Mail } from '../mail/store/mail.entity.ts';
 import { AlertAcknowledgement } from '../operations/acknowledgement.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
@@ -15,6 +16,7 @@ import { Outbox1797300000000 } from './migrations/1797300000000-outbox.ts';
 import { OutboxIndexes1797300000001 } from './migrations/1797300000001-outbox-indexes.ts';
 import { Acknowledgements1797500000000 } from './migrations/1797500000000-acknowledgements.ts';
 import { Language1798100000000 } from './migrations/1798100000000-language.ts';
+import { DailyMail1798700000000 } from './migrations/1798700000000-daily-mail.ts';
 import { User } from './user.entity.ts';
 import { Verification } from './verification.entity.ts';
 
@@ -22,7 +24,7 @@ import { Verification } from './verification.entity.ts';
 export const identityDatabase = (url: string): ServiceDatabase => ({
   service: 'identity',
   url,
-  entities: [Farm, User, Verification, EmailProof, AuditEntry, Mail, AlertAcknowledgement],
+  entities: [Farm, User, Verification, EmailProof, AuditEntry, Mail, DailyMail, AlertAcknowledgement],
   migrations: [
     Accounts1795400000000,
     Mail1795500000000,
@@ -35,5 +37,6 @@ export const identityDatabase = (url: string): ServiceDatabase => ({
     OutboxIndexes1797300000001,
     Acknowledgements1797500000000,
     Language1798100000000,
+    DailyMail1798700000000,
   ],
 });

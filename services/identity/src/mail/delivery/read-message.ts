@@ -6,6 +6,7 @@ import type { ApplicationStatus } from '@headgate/contracts/pilot-application';
 import type { Asker } from '@headgate/messaging';
 import { Unavailable } from '@headgate/runtime';
 import type { DataSource } from 'typeorm';
+import type { UnsubscribeTokens } from '../../daily/unsubscribe-tokens.ts';
 import { codeLifetime, type IssueCode } from '../../codes/issue-code.ts';
 import {
   carriesCode,
@@ -18,17 +19,19 @@ import type { Message } from '../messages/mail-content.ts';
 import { notNeeded } from '../not-needed.ts';
 import type { SmtpOutcome } from '../smtp/smtp-outcome.ts';
 import type { Mail } from '../store/mail.entity.ts';
+import { readDailyMessage } from './read-daily-plan.ts';
 
 export interface MessageSources {
   readonly database: DataSource;
   readonly codes: Pick<IssueCode, 'issueCode'>;
   readonly asker: Pick<Asker, 'ask'>;
+  readonly tokens: UnsubscribeTokens;
 }
 
 /** What a mail has to say at the moment it is sent, or why it cannot be written (yet). */
 export async function readMessage(
-  { database, codes, asker }: MessageSources,
-  { kind, recipient, aboutId }: Pick<Mail, 'kind' | 'recipient' | 'aboutId'>,
+  { database, codes, asker, tokens }: MessageSources,
+  { kind, recipient, aboutId, language }: Pick<Mail, 'kind' | 'recipient' | 'aboutId' | 'language'>,
 ): Promise<Message | Exclude<SmtpOutcome, { kind: 'sent' }>> {
   if (carriesCode(kind)) {
     const about = { email: recipient, purpose: codePurposes[kind] };
@@ -39,6 +42,8 @@ export async function readMessage(
   if (!hasMatter(kind)) return { kind, of: undefined };
   if (aboutId === null) throw new Error(`A mail of the kind ${kind} is about something`);
   try {
+    if (kind === 'daily-plan')
+      return await readDailyMessage({ database, asker, tokens }, { recipient, aboutId, language });
     return (await readMatter(asker, kind, aboutId)) ?? { kind: 'refused', reason: notNeeded.gone };
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
@@ -46,12 +51,14 @@ export async function readMessage(
   }
 }
 
+type OtherKind = Exclude<MatterKind, 'daily-plan'>;
+
 /** Asks whoever keeps it what a mail is about. Undefined: it is gone. Throws `Unavailable` while nobody answers. */
 async function readMatter(
   asker: MessageSources['asker'],
-  kind: MatterKind,
+  kind: OtherKind,
   id: string,
-): Promise<Message<MatterKind> | undefined> {
+): Promise<Message<OtherKind> | undefined> {
   switch (kind) {
     case 'application-received':
     case 'application-notice': {

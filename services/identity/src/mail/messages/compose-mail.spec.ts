@@ -178,6 +178,18 @@ describe('a mail', () => {
     expect(text).toContain('https://headgate.example/admin/controllers?open=');
   });
 
+  it('with the plan of the day names day and verdict, counts what is left out, and can be stopped from it', () => {
+    const { subject, text, html, unsubscribeUrl } = compose('daily-plan');
+    expect(subject).toBe('Tonight: 62. Sat, Jul 18 · Headgate');
+    expect(compose('daily-plan', { language: 'es' }).subject).toContain('sáb, 18 de jul');
+    expect(text).toContain('2 irrigations need your attention. 1 irrigation is not accepted yet.');
+    expect(text).toContain('Today and tonight\n- Block 5: 9:00–1:10, 0.42.\n- Block 8');
+    expect(text).toContain('- 60 more in the plan');
+    expect(unsubscribeUrl).toBe(`https://headgate.example/unsubscribe/${'u'.repeat(43)}`);
+    for (const form of [text, html]) expect(form).toContain(unsubscribeUrl);
+    expect(compose('password-changed').unsubscribeUrl).toBeUndefined();
+  });
+
   it('sent again is the same mail, but with a new code another one', () => {
     const idOf = (kind: MailKind, attempt: number) => compose(kind, { attempt }).messageId;
     expect(idOf('no-account', 1)).toBe('<c0ffee@headgate.example>');

@@ -27,7 +27,11 @@ export function composeMail(
   const catalogue = catalogues[isForTeam(message.kind) ? 'en' : language];
   const pages = `${settings.publicOrigin}${catalogue.pages}`;
   const places = { signIn: `${pages}/auth`, pages, answersAreRead: settings.replyTo !== undefined };
-  const { subject, blocks } = contentOf({ ...catalogue.mails, ...teamMails }, places, message);
+  const { subject, blocks, unsubscribeUrl } = contentOf(
+    { ...catalogue.mails, ...teamMails },
+    places,
+    message,
+  );
   const farewell = catalogue.farewell(places);
   const [, domain = ''] = settings.from.address.split('@');
   return {
@@ -40,6 +44,7 @@ export function composeMail(
         : settings.replyTo,
     // Sent again after an answer that was lost, it is the same mail, and many readers show it once; a new code is new.
     messageId: `<${carriesCode(message.kind) ? `${id}.${attempt}` : id}@${domain}>`,
+    unsubscribeUrl,
     subject,
     text: renderText(blocks, farewell),
     html: renderHtml({ language: catalogue.language, subject, blocks, farewell }),
@@ -65,6 +70,8 @@ function textOf(block: MailBlock): string {
       return block.text;
     case 'code':
       return `    ${block.code}`;
+    case 'list':
+      return [block.heading, ...block.items.map((item) => `- ${item}`)].join('\n');
     case 'link':
       return `${block.label}: ${block.url}`;
   }

@@ -1,4 +1,5 @@
 import { alarmMails } from './english-alarms.ts';
+import { dailyMails } from './english-daily.ts';
 import { pilotMails } from './english-pilot.ts';
 import { verdictMails } from './english-verdicts.ts';
 import {
@@ -98,5 +99,5 @@ export const english: MailCatalogue = {
     answersAreRead
       ? 'Questions? Just reply to this email. The Headgate team'
       : 'The Headgate team. (Please do not reply to this email: the address is not monitored.)',
-  mails: { ...accountMails, ...pilotMails, ...verdictMails, ...alarmMails },
+  mails: { ...accountMails, ...pilotMails, ...verdictMails, ...alarmMails, ...dailyMails },
 };

@@ -1,5 +1,6 @@
 import type { readAlarmForMail, readControllerForMail } from '@headgate/contracts/bridge-questions';
 import type { ContactMessage } from '@headgate/contracts/contact-message';
+import type { DailyPlan } from '@headgate/contracts/daily-plan-questions';
 import type { AnswerOf } from '@headgate/contracts/define';
 import type { Payment } from '@headgate/contracts/payment';
 import type { PilotApplication } from '@headgate/contracts/pilot-application';
@@ -31,6 +32,11 @@ export type LiveController = Extract<
   { kind: 'controller' }
 >['controller'];
 
+/** What a farm's day brings. `unsubscribeToken`: ends these mails. */
+export interface DailyMessage extends DailyPlan {
+  readonly unsubscribeToken: string;
+}
+
 interface Particulars
   extends
     Record<CodeKind, CodeParameters>,
@@ -43,6 +49,7 @@ interface Particulars
   readonly 'payment-receipt': Payment;
   readonly 'pilot-invite': PilotInvite;
   readonly 'contact-notice': ContactMessage;
+  readonly 'daily-plan': DailyMessage;
 }
 
 /** What there is to say to somebody. */
@@ -55,14 +62,30 @@ export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   /** To be read off and typed: large. */
   | { readonly kind: 'code'; readonly code: string }
-  | { readonly kind: 'link'; readonly label: string; readonly url: string };
+  /** What stands together, under its heading. */
+  | { readonly kind: 'list'; readonly heading: string; readonly items: readonly string[] }
+  /** `isQuiet`: not what the mail is for. */
+  | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly isQuiet?: true };
 
 export const text = (textOf: string): MailBlock => ({ kind: 'text', text: textOf });
+export const list = (heading: string, items: readonly string[]): MailBlock => ({
+  kind: 'list',
+  heading,
+  items,
+});
+export const quietLink = (label: string, url: string): MailBlock => ({
+  kind: 'link',
+  label,
+  url,
+  isQuiet: true,
+});
 export const link = (label: string, url: string): MailBlock => ({ kind: 'link', label, url });
 
 export interface MailContent {
   readonly subject: string;
   readonly blocks: readonly MailBlock[];
+  /** Where a mail program ends mails of its kind with one press (RFC 8058); absent: nobody has asked for them. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Where a mail can send its reader. */

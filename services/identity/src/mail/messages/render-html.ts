@@ -40,7 +40,12 @@ function htmlOf(block: MailBlock): string {
       return `<p style="margin:0 0 16px">${escape(block.text)}</p>`;
     case 'code':
       return `<p style="margin:8px 0 24px;padding:16px 8px;border:2px solid #7c887f;border-radius:10px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:36px;line-height:1.2;font-weight:700;letter-spacing:6px;text-align:center">${escape(block.code)}</p>`;
+    case 'list':
+      return `<h2 style="margin:24px 0 8px;font-size:18px">${escape(block.heading)}</h2>
+<ul style="margin:0 0 16px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 8px">${escape(item)}</li>`).join('\n')}</ul>`;
     case 'link':
+      if (block.isQuiet === true)
+        return `<p style="margin:0 0 16px;font-size:14px"><a href="${escape(block.url)}" style="color:inherit">${escape(block.label)}</a></p>`;
       return `<p style="margin:8px 0 24px"><a href="${escape(block.url)}" style="display:inline-block;padding:14px 20px;border:2px solid #7c887f;border-radius:10px;color:inherit;font-weight:700;text-decoration:underline">${escape(block.label)}</a></p>`;
   }
 }

@@ -1,5 +1,6 @@
 import { link, text, type CodeParameters, type MailBlock, type MailCatalogue } from './mail-content.ts';
 import { alarmMails } from './spanish-alarms.ts';
+import { dailyMails } from './spanish-daily.ts';
 import { pilotMails } from './spanish-pilot.ts';
 import { verdictMails } from './spanish-verdicts.ts';
 
@@ -97,5 +98,6 @@ export const spanish: MailCatalogue = {
     ...pilotMails,
     ...verdictMails,
     ...alarmMails,
+    ...dailyMails,
   },
 };

@@ -19,6 +19,8 @@ export interface OutgoingMail {
   readonly to: string;
   readonly replyTo: string | undefined;
   readonly messageId: string;
+  /** Ends mails of its kind with one press. */
+  readonly unsubscribeUrl?: string | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -47,16 +49,20 @@ export class SmtpSender {
 
   /** Throws only what is a bug. `stop` ends it early, as not sent. */
   async send(mail: OutgoingMail, stop: AbortSignal): Promise<SmtpOutcome> {
-    const { from, to, replyTo } = mail;
+    const { from, to, replyTo, unsubscribeUrl, ...content } = mail;
     try {
       await this.#transport.sendMail({
-        ...mail,
+        ...content,
+        from,
         to: { name: '', address: to },
         replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
         // Its own envelope: whatever the headers look like, it goes to this address alone.
         envelope: { from: from.address, to: [to] },
         // Keeps holiday answers from coming back (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          ...{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          ...(unsubscribeUrl !== undefined && unsubscribeHeaders(unsubscribeUrl)),
+        },
         xMailer: false,
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -68,6 +74,12 @@ export class SmtpSender {
     }
   }
 }
+
+/** RFC 2369, and by RFC 8058 without a page in between. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 function transportTo({ url, requiresTls }: SmtpSettings, timeouts: SmtpTimeouts) {
   const { protocol, hostname, port, username, password } = new URL(url);

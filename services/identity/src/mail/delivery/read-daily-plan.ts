@@ -1,0 +1,30 @@
+import { readDailyPlan } from '@headgate/contracts/daily-plan-questions';
+import type { Asker } from '@headgate/messaging';
+import type { DataSource } from 'typeorm';
+import type { UnsubscribeTokens } from '../../daily/unsubscribe-tokens.ts';
+import type { Message } from '../messages/mail-content.ts';
+import { notNeeded } from '../not-needed.ts';
+import type { SmtpOutcome } from '../smtp/smtp-outcome.ts';
+import type { Mail } from '../store/mail.entity.ts';
+
+interface DailySources {
+  readonly database: DataSource;
+  readonly asker: Pick<Asker, 'ask'>;
+  readonly tokens: UnsubscribeTokens;
+}
+
+/** The plan of the day for who still wants it. Throws `Unavailable` while nobody answers. */
+export async function readDailyMessage(
+  { database, asker, tokens }: DailySources,
+  { recipient, aboutId: farmId, language }: Pick<Mail, 'recipient' | 'language'> & { aboutId: string },
+): Promise<Message<'daily-plan'> | Extract<SmtpOutcome, { kind: 'refused' }>> {
+  const [reader] = await database.query<{ readonly id: string }[]>(
+    `SELECT id FROM daily_mail JOIN app_user USING (id, farm_id)
+     WHERE app_user.email = $1 AND farm_id = $2 AND disabled_at IS NULL`,
+    [recipient, farmId],
+  );
+  if (reader === undefined) return { kind: 'refused', reason: notNeeded.unwanted };
+  const found = await asker.ask(readDailyPlan, { farmId, language });
+  if (found.kind === 'nothing') return { kind: 'refused', reason: notNeeded.nothing };
+  return { kind: 'daily-plan', of: { ...found.plan, unsubscribeToken: tokens.of(reader.id) } };
+}
