@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountController } from './accounts/account.controller.ts';
+import { DailyMailController } from './accounts/daily-mail.controller.ts';
 import { DeleteAccount } from './accounts/delete-account.ts';
 import { ExportAccount } from './accounts/export-account.ts';
 import { LoginLimits } from './accounts/login-limits.ts';
@@ -62,6 +63,7 @@ import { ReadingController } from './water-records/reading.controller.ts';
     RegistrationController,
     PasswordController,
     AccountController,
+    DailyMailController,
     PaymentController,
     SubscriptionController,
     ApplicationController,

@@ -128,6 +128,8 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   'post /api/update-onboarding': { access: 'signed-in', body: { step: 2 } },
   'post /api/complete-onboarding': { access: 'signed-in' },
   'get /api/account/export': { access: 'signed-in' },
+  'get /api/account/daily-mail': { access: 'signed-in' },
+  'put /api/account/daily-mail': { access: 'signed-in', body: { hour: 5 } },
   'post /api/account/delete': { access: 'signed-in', body: { password: 'of yesterday' } },
   'get /api/live': { access: 'signed-in', isStream: true },
   'get /api/predictions': owned,

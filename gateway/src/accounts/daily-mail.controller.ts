@@ -1,0 +1,31 @@
+import { dailyMail, type DailyMail } from '@headgate/contracts/daily-mail';
+import { chooseDailyMail, readDailyMail } from '@headgate/contracts/identity-questions';
+import { Asker, type Caller } from '@headgate/messaging';
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Answers } from '../openapi/answers.ts';
+import { SignedIn } from '../sessions/caller.ts';
+
+@Controller('api/account/daily-mail')
+@ApiTags('Accounts')
+export class DailyMailController {
+  constructor(private readonly asker: Asker) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Reads at which hour of the farm’s day the plan of the day is mailed' })
+  @Answers(200, 'The hour; null: it is not', dailyMail)
+  readDailyMail(@SignedIn() caller: Caller) {
+    return this.asker.ask(readDailyMail, {}, { caller });
+  }
+
+  @Put()
+  @ApiOperation({
+    summary: 'Chooses the hour at which the plan of the day is mailed, or that it is not',
+    description:
+      'One mail a day of the farm, from the next time that the hour comes; none while nothing grows.',
+  })
+  @Answers(200, 'As it is now', dailyMail)
+  chooseDailyMail(@SignedIn() caller: Caller, @Body({ schema: dailyMail }) choice: DailyMail) {
+    return this.asker.ask(chooseDailyMail, choice, { caller });
+  }
+}
