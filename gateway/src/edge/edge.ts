@@ -1,3 +1,4 @@
+import { Asker } from '@headgate/messaging';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
@@ -12,6 +13,7 @@ import { loadSite } from '../site/load-site.ts';
 import { serveSite } from '../site/serve-site.ts';
 import { siteSettingsOf } from '../site/site-settings-of.ts';
 import { exceptWebhook, readSignedBody } from '../stripe-webhook/read-signed-body.ts';
+import { serveUnsubscribe } from '../unsubscribe/serve-unsubscribe.ts';
 import { checkOrigin } from './check-origin.ts';
 import { limitRequests } from './limit-requests.ts';
 import { readJson } from './read-body.ts';
@@ -36,6 +38,7 @@ export async function edge(app: NestExpressApplication): Promise<RequestHandler[
     ifThere(config.DEV_PAYMENTS_URL, serveDevPayments),
     ifThere(config.DEV_FIELD_URL, (url) => serveDevField(url, allowedOrigins)),
     serveQueueBoard(app, config, allowedOrigins),
+    serveUnsubscribe(app.get(Asker), app.get(RequestLimiter)),
     serveSite(site),
     forApi(neverCached),
     forApi(refuseInSpanish()),

@@ -36,6 +36,7 @@ describe('a log line', () => {
     ['what a browser pays with', { err: new Error('No such intent: pi_3A_secret_hunter2x') }],
     ['a link by which something is claimed', { path: `/api/pilot-invites/hunter2${'-'.repeat(36)}/claim` }],
     ['where somebody looks on a map', { path: '/api/map-tiles/15/hunter2/5460' }],
+    ["an unsubscribing reader's address", { path: '/es/unsubscribe/hunter2-AbCdEf_0123456' }],
     ["a calendar's address", { path: '/calendar/hunter2-AbCdEf_0123456.ics' }],
     [
       'one that was typed in capitals, and escaped',
