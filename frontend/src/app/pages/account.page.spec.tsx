@@ -10,7 +10,11 @@ import { openPage } from '../../test/open-page.tsx';
 type Answers = NonNullable<Parameters<typeof aBrowser>[0]>;
 
 async function open(answers: Answers = {}, account: Partial<User> = {}) {
-  const { fetched } = aBrowser({ 'GET /api/user': { body: aUser(account) }, ...answers });
+  const { fetched } = aBrowser({
+    'GET /api/user': { body: aUser(account) },
+    'GET /api/account/daily-mail': { body: { hour: null } },
+    ...answers,
+  });
   await openPage('/account');
   await screen.findByRole('heading', { level: 1, name: 'Account' });
   const sent = (method: string, path: string) =>
@@ -90,7 +94,7 @@ describe('details', () => {
     expect(JSON.stringify(kept)).toContain('Ana Maria Lopez');
     cleanup();
     const ben = aUser({ id: '0198c5a2-7f3e-7c1a-9b61-2f6f0f1f9a02', username: 'ben', fullName: 'Ben Ortiz' });
-    aBrowser({ 'GET /api/user': { body: ben } });
+    aBrowser({ 'GET /api/user': { body: ben }, 'GET /api/account/daily-mail': { body: { hour: null } } });
     Object.assign(sessionStorage, kept);
     await openPage('/account');
     expect(details().getByLabelText('Full name')).toHaveValue('Ben Ortiz');

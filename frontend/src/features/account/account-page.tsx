@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useUser } from '../../entities/session/session.queries.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { AccountSection } from './account-section.tsx';
+import { DailyMailChoice } from './daily-mail-choice.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -18,6 +19,17 @@ export function AccountPage({ logOut }: { logOut: ReactNode }) {
           intro={<p>Your name and how to reach you. Your verified email address cannot be changed here.</p>}
         >
           <DetailsForm />
+        </AccountSection>
+        <AccountSection
+          title="Daily plan by email"
+          intro={
+            <p>
+              What waters today and tonight, what still needs your decision, and what flowed yesterday. None
+              while nothing grows.
+            </p>
+          }
+        >
+          <DailyMailChoice />
         </AccountSection>
         <AccountSection
           title="Password"

@@ -1,0 +1,74 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { chooseDailyMail, dailyMailQuery } from '../../entities/session/daily-mail.queries.ts';
+import { failureMessage } from '../../lib/failure-message.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Field } from '../../ui/field.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SelectControl } from '../../ui/select-control.tsx';
+import { SwitchControl } from '../../ui/switch-control.tsx';
+
+/** Before anybody goes to the field. */
+const usualHour = 5;
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** An hour of any day, on whichever clock: no zone moves it. */
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+const hourText = (hour: number): string => clock.format(hour * 60 * 60_000);
+
+/** Whether the plan of the day is mailed, and when; saved as it is chosen. */
+export function DailyMailChoice() {
+  const { data, isError, isFetching, refetch } = useQuery(dailyMailQuery);
+  const { mutate, isPending, isSuccess, variables, error } = useMutation(chooseDailyMail);
+  if (isError && data === undefined)
+    return (
+      <LoadFailure
+        text="This setting could not be loaded. Check your connection and try again."
+        isTrying={isFetching}
+        onTryAgain={() => void refetch()}
+      />
+    );
+  const { hour } = (isPending ? variables : data) ?? { hour: null };
+  const statusText = () => {
+    if (data === undefined) return 'Loading this setting...';
+    if (isPending) return 'Saving...';
+    return isSuccess ? savedText(hour) : '';
+  };
+  return (
+    <div aria-busy={data === undefined}>
+      <SwitchControl
+        label="Email me the plan of the day"
+        checked={hour !== null}
+        onChange={(isWanted) => {
+          // Until it is known how it stands, a press has no meaning.
+          if (data !== undefined) mutate({ hour: isWanted ? usualHour : null });
+        }}
+      />
+      {hour !== null && (
+        <Field id="daily-mail-hour" label="Time at the farm" className="mt-4 max-w-60">
+          <SelectControl
+            id="daily-mail-hour"
+            value={hour}
+            onChange={({ target: { value } }) => {
+              mutate({ hour: Number(value) });
+            }}
+          >
+            {hours.map((each) => (
+              <option key={each} value={each}>
+                {hourText(each)}
+              </option>
+            ))}
+          </SelectControl>
+        </Field>
+      )}
+      <p role="status" className="mt-3 min-h-6 text-14 text-muted">
+        {statusText()}
+      </p>
+      <Failure text={error === null ? undefined : failureMessage(error)} />
+    </div>
+  );
+}
+
+const savedText = (hour: number | null): string =>
+  hour === null
+    ? 'Saved. You receive no daily emails.'
+    : `Saved. The next email comes at ${hourText(hour)}, if anything grows on the farm.`;
