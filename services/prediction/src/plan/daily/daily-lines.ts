@@ -17,7 +17,7 @@ export const texts: Readonly<Record<Language, DailyTexts>> = { en: dailyEnglish,
 
 export interface DailyField extends Pick<
   KeptFieldPlan,
-  'name' | 'status' | 'proposals' | 'conflicts' | 'unserved'
+  'name' | 'status' | 'proposals' | 'conflicts' | 'unserved' | 'isAutomatic'
 > {
   readonly fieldId: string;
 }
@@ -61,14 +61,24 @@ export interface FieldsRow {
   readonly row: PlannedRow;
 }
 
+/** Nobody has touched it, and its field's irrigations start where nobody objects. */
+export const startsByItself = ({ field, row: { state, data } }: FieldsRow): boolean =>
+  state === 'proposed' &&
+  field.isAutomatic === true &&
+  data.touchedBy === null &&
+  !data.locked &&
+  data.startCheck === undefined;
+
 /** 'water tonight 9 pm–1:10 am, 0.42 in. Not accepted yet.' */
 export function waterText(
   language: Language,
   { time, controls }: DailyFarm,
   window: DayWindow,
-  { field, row: { id, state, data } }: FieldsRow,
+  each: FieldsRow,
 ): string {
-  const { water, proposed, accepted, control: controlled, partly, simulated } = texts[language];
+  const { field, row } = each;
+  const { id, state, data } = row;
+  const { water, proposed, byItself, accepted, control: controlled, partly, simulated } = texts[language];
   const [start, end] = [startOf(data), endOf(data)];
   const hours = {
     ...{ when: whenOf(start, window), from: time.wallClock(start), to: time.wallClock(end) },
@@ -78,7 +88,13 @@ export function waterText(
   const conflict = field.conflicts[id];
   const sentences = [
     water(hours, data.gross),
-    state === 'proposed' ? proposed : control === undefined ? accepted : controlled(control.state),
+    state === 'proposed'
+      ? startsByItself(each)
+        ? byItself
+        : proposed
+      : control === undefined
+        ? accepted
+        : controlled(control.state),
     ...(control !== undefined && control.failedRuns > 0 && control.state !== 'failed'
       ? [partly(control.failedRuns, control.runs)]
       : []),

@@ -58,6 +58,20 @@ describe("a farm's day", () => {
     expect(lineOf(proposal)).toBe(text);
   });
 
+  it('asks for no decision on what starts by itself', () => {
+    const farm = dayOf({ fields: [aField({ proposals: [tonight()], isAutomatic: true })] });
+    expect(farm).toMatchObject({
+      proposed: 0,
+      irrigations: {
+        lines: [
+          {
+            text: 'water tonight 9 pm–1 am, 0.42 in. Starts by itself, unless somebody skips or changes it before.',
+          },
+        ],
+      },
+    });
+  });
+
   it('says how far what was accepted has come, and why it cannot stand', () => {
     const proposal = tonight();
     const control = { problem: null, controllerId: null, zoneId: null, runs: 5, failedRuns: 0 };

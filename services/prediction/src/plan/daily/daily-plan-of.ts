@@ -6,6 +6,7 @@ import type { ZonedTime } from '../../time/zoned-time.ts';
 import { endOf, rowOfProposal, startOf, type PlannedRow } from '../planned/planned-row.ts';
 import {
   flowedText,
+  startsByItself,
   unservedText,
   waterText,
   whenOf,
@@ -74,7 +75,7 @@ export function dailyPlanOf(language: Language, farm: DailyFarm): DailyPlan | un
     irrigations: linesOf(today, ({ field, row }) => ({
       ...{ field: field.name, text: waterText(language, farm, window, { field, row }) },
     })),
-    proposed: today.filter(({ row }) => row.state === 'proposed').length,
+    proposed: today.filter((each) => each.row.state === 'proposed' && !startsByItself(each)).length,
     troubled: today.filter((each) => isTroubled(farm, each)).length,
     unserved: linesOf(unserved, (each) => ({
       ...{ field: each.field.name, text: unservedText(language, time, each) },

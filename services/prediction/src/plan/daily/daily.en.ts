@@ -38,6 +38,7 @@ export const dailyEnglish = {
   headlineNone: 'Nothing to water today',
   water: (of: WateringHours, gross: number) => `water ${hours(of)}, ${inches(gross)}.`,
   proposed: 'Not accepted yet.',
+  byItself: 'Starts by itself, unless somebody skips or changes it before.',
   accepted: 'Accepted.',
   control: (state: PlannedControl['state']) => controls[state],
   partly: (failed: number, all: number) => `${failed} of ${all} valves were left out, or did not open.`,

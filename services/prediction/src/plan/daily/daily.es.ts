@@ -28,6 +28,7 @@ export const dailySpanish: DailyTexts = {
   headlineNone: 'Hoy no hay que regar',
   water: (of, gross) => `regar ${hours(of)}, ${inches(gross)}.`,
   proposed: 'Todavía sin aceptar.',
+  byItself: 'Empieza solo, si nadie lo omite o lo cambia antes.',
   accepted: 'Aceptado.',
   control: (state) => controls[state],
   partly: (failed, all) => `${failed} de ${all} válvulas quedaron fuera, o no se abrieron.`,

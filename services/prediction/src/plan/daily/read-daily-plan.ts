@@ -65,7 +65,8 @@ async function zoneOf(manager: EntityManager, farmId: string): Promise<string | 
 const fieldsOf = (manager: EntityManager, farmId: string): Promise<DailyField[]> =>
   manager.query<DailyField[]>(
     `SELECT field_id AS "fieldId", data ->> 'name' AS name, data ->> 'status' AS status,
-       data -> 'proposals' AS proposals, data -> 'conflicts' AS conflicts, data -> 'unserved' AS unserved
+       data -> 'proposals' AS proposals, data -> 'conflicts' AS conflicts, data -> 'unserved' AS unserved,
+       data -> 'isAutomatic' AS "isAutomatic"
      FROM recommendation
      WHERE farm_id = $1 AND made_on = (SELECT made_on FROM farm_plan WHERE farm_id = $1)
      ORDER BY lower(data ->> 'name'), field_id`,
