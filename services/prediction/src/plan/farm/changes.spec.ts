@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { aFarmToPlan, aLedger, anAlmondField } from '../../../test/plan/a-planned-farm.ts';
 import type { KeptLedger } from '../../ledger/field-ledger.ts';
+import { ZonedTime } from '../../time/zoned-time.ts';
+import { rowOfProposal, type PlannedRow } from '../planned/planned-row.ts';
 import { changesOf } from './changes.ts';
 import type { KeptFieldPlan } from './kept-plan.ts';
 import { planFarm } from './plan-farm.ts';
@@ -21,22 +23,19 @@ interface Came {
   readonly depletion?: number;
   readonly bars?: number;
   readonly than?: Partial<KeptFieldPlan>;
+  readonly rows?: readonly PlannedRow[];
 }
 /** What today's plan says of a yesterday that came so; as expected, where nothing is given. */
-function codesOf({ last, depletion = 12 + expectedUse, bars, than }: Came = {}): string[] {
+function codesOf({ last, depletion = 12 + expectedUse, bars, than, rows = [] }: Came = {}): string[] {
   const ledger = aLedger(field, {
     ...{ now: today, depletion },
     last: { cropEt: expectedUse, ...last },
     stemPotentials: bars === undefined ? [] : [{ date: '2026-07-09', bars }],
   });
   const madeAt = Date.parse(yesterday);
-  return changesOf(
-    { madeAt, plan: { ...before, ...than } },
-    ledger,
-    plan(ledger, today),
-    [],
-    Date.parse(today),
-  ).map(({ code }) => code);
+  return changesOf({ madeAt, plan: { ...before, ...than } }, ledger, plan(ledger, today), {
+    ...{ rows, now: Date.parse(today), time: ZonedTime.of('America/Los_Angeles') },
+  }).map(({ code }) => code);
 }
 const rainOf = (rain: number): KeptFieldPlan['days'] =>
   before.days.map(([date, eto, use, , ...rest], index) => [date, eto, use, index === 0 ? rain : 0, ...rest]);
@@ -44,7 +43,8 @@ const rainOf = (rain: number): KeptFieldPlan['days'] =>
 describe('since the plan of the day before', () => {
   it('nothing has changed where all came as expected', () => {
     expect(codesOf()).toEqual([]);
-    expect(changesOf(undefined, aLedger(field, { now: today }), before, [], Date.parse(today))).toEqual([]);
+    const nothing = { rows: [], now: Date.parse(today), time: ZonedTime.of('America/Los_Angeles') };
+    expect(changesOf(undefined, aLedger(field, { now: today }), before, nothing)).toEqual([]);
   });
 
   it('rain counts that did not fall, and rain that nobody had counted on', () => {
@@ -58,6 +58,14 @@ describe('since the plan of the day before', () => {
   it('an irrigation counts that is missed, short, or more than planned', () => {
     const than = { planned: [['2026-07-09', 20]] as const };
     expect(codesOf({ than, last: { irrigationGross: 0 } })).toEqual(['cause.missed']);
+    const [proposal] = before.proposals;
+    if (proposal === undefined) throw new Error('nothing is proposed');
+    const start = Date.parse('2026-07-10T04:00:00Z');
+    const away = {
+      ...rowOfProposal(field.id, null, { ...proposal, runs: [[start, start + 3_600_000]] }),
+      ...{ state: 'not-reported' as const, notOpened: 'unreachable' as const },
+    };
+    expect(codesOf({ than, last: { irrigationGross: 0 }, rows: [away] })).toEqual(['cause.not-opened']);
     expect(codesOf({ than, last: { irrigationGross: 12 } })).toEqual(['cause.short']);
     expect(codesOf({ than, last: { irrigationGross: 19 } })).toEqual([]);
     expect(codesOf({ than, last: { irrigationGross: 30 } })).toEqual(['cause.extra']);

@@ -1,4 +1,5 @@
 import type { KeptLedger } from '../../ledger/field-ledger.ts';
+import type { ZonedTime } from '../../time/zoned-time.ts';
 import { say, type PlanMessage } from '../messages/message.ts';
 import { endOf, startOf, type PlannedRow } from '../planned/planned-row.ts';
 import type { KeptFieldPlan } from './kept-plan.ts';
@@ -18,22 +19,27 @@ const [shareOfRain, shareOfWater, shareOfUse] = [0.3, 0.1, 0.15];
 
 const depth = (millimetres: number): number => rounded(millimetres, 1);
 
-/**
- * What is otherwise than the plan of the day before had it, and why: its forecast and its irrigations against what came. `now`:
- * an instant [ms].
- */
+/** The field's irrigations, by the farm's clock. */
+interface Irrigations {
+  readonly rows: readonly PlannedRow[];
+  /** [ms] */
+  readonly now: number;
+  readonly time: ZonedTime;
+}
+
+/** What is otherwise than the plan of the day before had it, and why: its forecast and its irrigations against what came. */
 export function changesOf(
   before: PlanBefore | undefined,
   ledger: KeptLedger,
   plan: Planned,
-  rows: readonly PlannedRow[],
-  now: number,
+  irrigations: Irrigations,
 ): PlanMessage[] {
+  const { rows } = irrigations;
   if (before === undefined) return [];
   const effects = effectsOf(before.plan, plan, ledger.today);
   const causes = [
     ...(before.plan.plantingId === plan.plantingId ? [] : [say('cause.planting', {})]),
-    ...causesOfYesterday(before.plan, ledger, rows.some(isUnderway(now))),
+    ...causesOfYesterday(before.plan, ledger, irrigations),
     ...causesOfReadings(before, ledger),
     ...(rows.some(({ data }) => data.touchedBy !== null && (data.touchedAt ?? 0) > before.madeAt)
       ? [say('cause.edited', {})]
@@ -78,7 +84,7 @@ const isUnderway =
 function causesOfYesterday(
   before: KeptFieldPlan,
   { last }: KeptLedger,
-  isBeingIrrigated: boolean,
+  { rows, now, time }: Irrigations,
 ): PlanMessage[] {
   const expected = last && before.days.find(([date]) => date === last.date);
   if (last === undefined || expected === undefined) return [];
@@ -90,7 +96,10 @@ function causesOfYesterday(
     causes.push(say('cause.rain-failed', rain));
   if (last.rainFrom !== 'assumed' && last.rain > expectedRain + rainTolerated)
     causes.push(say('cause.rain-fell', rain));
-  if (!isBeingIrrigated) causes.push(...causesOfWater(before, last));
+  const notOpened = rows.find(
+    (row) => typeof row.notOpened === 'string' && time.dateOf(startOf(row.data)) === date,
+  )?.notOpened;
+  if (!rows.some(isUnderway(now))) causes.push(...causesOfWater(before, last, notOpened));
   const [use, difference] = [last.cropEt, last.cropEt - expectedUse];
   if (Math.abs(difference) >= Math.max(leastUse, shareOfUse * expectedUse)) {
     const used = { date, expected: depth(expectedUse), used: depth(use) };
@@ -104,12 +113,15 @@ function causesOfYesterday(
 function causesOfWater(
   { planned: days }: KeptFieldPlan,
   { date, irrigationGross: applied }: { readonly date: string; readonly irrigationGross: number },
+  notOpened: PlannedRow['notOpened'],
 ): PlanMessage[] {
   const planned = days.find(([day]) => day === date)?.[1] ?? 0;
   const tolerated = Math.max(leastWater, shareOfWater * planned);
   const both = { date, planned: depth(planned), applied: depth(applied) };
   if (planned > 0 && applied < Math.min(leastWater, planned / 2))
-    return [say('cause.missed', { date, planned: both.planned })];
+    return typeof notOpened === 'string'
+      ? [say('cause.not-opened', { date, planned: both.planned, reason: notOpened })]
+      : [say('cause.missed', { date, planned: both.planned })];
   if (applied < planned - tolerated) return [say('cause.short', both)];
   return applied > planned + tolerated ? [say('cause.extra', both)] : [];
 }

@@ -87,7 +87,7 @@ function fieldPlanOf(input: FarmToPlan, { placing }: SettledFarm, field: Settled
     allowedDepletion: rounded(depletionAllowed(followed.field, ledger.state, ledger.dayIndex), 2),
     ...{ recommendations, proposals, conflicts: Object.fromEntries(conflicts) },
     unserved: unservedOf(horizon, waterway, jobs, people.length > 0),
-    changes: changesOf(input.before.get(ledger.record.id), ledger, plan, rows, now),
+    changes: changesOf(input.before.get(ledger.record.id), ledger, plan, { rows, now, time: horizon.time }),
     days: forecastRows(ledger, followed).map((day) => [
       day.date,
       ...([day.eto, day.cropEt, day.rain, day.irrigationNet, day.depletion, day.allowedDepletion].map(

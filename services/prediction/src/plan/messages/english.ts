@@ -227,6 +227,8 @@ export const planEnglish = {
       : `${inches(fell)} of rain fell on ${day(date)}, more than the ${inches(expected)} that was expected.`,
   'cause.missed': ({ date, planned }: Texts<'date'> & Numbers<'planned'>) =>
     `The irrigation of ${inches(planned)} planned for ${day(date)} has not been logged.`,
+  'cause.not-opened': ({ date, planned, reason }: Texts<'date'> & Numbers<'planned'> & NotOpened) =>
+    `The irrigation of ${inches(planned)} planned for ${day(date)} did not run: ${whyNotOpened[reason]}.`,
   'cause.short': ({ date, planned, applied }: Texts<'date'> & Numbers<'planned' | 'applied'>) =>
     `${inches(applied)} was applied on ${day(date)}, less than the ${inches(planned)} that was planned.`,
   'cause.extra': ({ date, planned, applied }: Texts<'date'> & Numbers<'planned' | 'applied'>) =>

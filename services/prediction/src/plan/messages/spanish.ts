@@ -194,6 +194,8 @@ export const planSpanish: PlanCatalogue = {
       : `El ${day(date)} cayeron ${inches(fell)} de lluvia, más que las ${inches(expected)} con que se contaba.`,
   'cause.missed': ({ date, planned }) =>
     `No se ha reportado el riego de ${inches(planned)} planeado para el ${day(date)}.`,
+  'cause.not-opened': ({ date, planned, reason }) =>
+    `El riego de ${inches(planned)} planeado para el ${day(date)} no se hizo: ${whyNotOpened[reason]}.`,
   'cause.short': ({ date, planned, applied }) =>
     `El ${day(date)} se aplicaron ${inches(applied)}, menos que las ${inches(planned)} planeadas.`,
   'cause.extra': ({ date, planned, applied }) =>

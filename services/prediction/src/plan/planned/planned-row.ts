@@ -1,3 +1,4 @@
+import type { CommandReason } from '@headgate/contracts/command-reason';
 import type { PlannedState } from '@headgate/contracts/plan';
 import type { KeptAmount, KeptProposal } from '../farm/kept-plan.ts';
 import type { PlanMessage } from '../messages/message.ts';
@@ -60,6 +61,8 @@ export interface PlannedRow {
   readonly data: PlannedData;
   /** Controllers have watered it and have nothing more of it to do, whatever is left of its hours. Absent: as far as is known, they have. */
   readonly isOver?: boolean;
+  /** Why controllers have opened none of its valves, and will not any more; absent or null: they have, may, or nobody knows. */
+  readonly notOpened?: CommandReason | null;
 }
 
 export interface FarmsPlannedRow extends PlannedRow {

@@ -1,3 +1,4 @@
+import type { CommandReason } from '@headgate/contracts/command-reason';
 import type { PlannedState } from '@headgate/contracts/plan';
 import type { EntityManager } from 'typeorm';
 import { wantNoRuns, wantRuns } from '../runs/want-runs.ts';
@@ -5,6 +6,7 @@ import { endOf, startOf, type FarmsPlannedRow, type PlannedData, type PlannedRow
 
 interface StoredRow {
   readonly isOver: boolean;
+  readonly notOpened: CommandReason | null;
   readonly farmId: string;
   readonly id: string;
   readonly fieldId: string;
@@ -18,7 +20,10 @@ export const plannedColumns = `farm_id AS "farmId", id, field_id AS "fieldId", p
   EXISTS (
     SELECT FROM run_set WHERE run_set.id = planned_irrigation.id AND run_set.state = 'ended'
       AND run_set.wanted <> '[]' AND run_set.outcome -> 'runs' @> '[{"state": "done"}]'
-  ) AS "isOver"`;
+  ) AS "isOver",
+  (SELECT outcome #>> '{runs,0,reason}' FROM run_set WHERE run_set.id = planned_irrigation.id AND run_set.state = 'ended'
+    AND run_set.wanted <> '[]' AND NOT jsonb_path_exists(outcome, '$.runs[*] ? (@.state != "failed" || @.reason == "unconfirmed")')
+  ) AS "notOpened"`;
 
 /** Planned irrigations of these farms that ended after an instant, in order of time. */
 export const readPlanned = (

@@ -117,7 +117,7 @@ function isSameWater(one: readonly AppliedWater[], other: readonly AppliedWater[
 }
 
 function eventOf(
-  { state, fieldId, plantingId, data, isOver = false }: PlannedRow,
+  { state, fieldId, plantingId, data, isOver = false, notOpened = null }: PlannedRow,
   input: ToSettle,
 ): PlannedEvent | undefined {
   // What controllers open goes on until its time is over, or they are done with it: a part of its water is not all of it.
@@ -129,7 +129,8 @@ function eventOf(
   if (data.applied.length > 0 && !goesOn) return 'apply';
   if (state === 'applied') return data.wasAccepted ? 'unapply-accepted' : 'unapply';
   const end = endOf(data);
-  if (state === 'accepted' && end <= input.midnight) return 'miss';
+  // What no valve has opened for is planned anew, as far as there is time.
+  if (state === 'accepted' && (notOpened !== null || end <= input.midnight)) return 'miss';
   if (state === 'proposed' && end <= input.now) return 'expire';
   return input.plantings.get(fieldId) === plantingId ? undefined : 'withdraw';
 }

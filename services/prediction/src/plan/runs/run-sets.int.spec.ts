@@ -101,6 +101,28 @@ describe('an accepted irrigation', () => {
     expect((await runs.first(farm)).control?.state).toBe('scheduled');
   });
 
+  it('that no valve has opened for is planned anew at once, with what is still possible; a person says whether it flowed', async () => {
+    const farm = await runs.aFarm();
+    const accepted = await runs.decide(farm, await runs.first(farm), 'accept');
+    await runs.work();
+    runs.own.now = new Date(Date.parse(accepted.planned.start) + 3 * 60_000);
+    runs.bridge.move(accepted.id, { state: 'failed', reason: 'unconfirmed' }, 'z1');
+    runs.bridge.move(accepted.id, { state: 'failed', reason: 'unreachable' }, 'z2');
+    await runs.work();
+    // Of one valve nobody knows: it may have opened.
+    expect((await runs.first(farm)).state).toBe('accepted');
+    await runs.own.records.source.query(
+      `UPDATE run_set SET outcome = replace(outcome::text, 'unconfirmed', 'unreachable')::jsonb WHERE id = $1`,
+      [accepted.id],
+    );
+    await runs.own.plans.refresh(farm.farmId, 'en');
+    const now = await runs.planned(farm);
+    expect(now.find(({ id }) => id === accepted.id)?.state).toBe('not-reported');
+    const again = now.find(({ state }) => state === 'proposed');
+    expect(Date.parse(again?.planned.start ?? '')).toBeGreaterThan(runs.own.now.getTime());
+    expect(again?.planned.gallons).toBeCloseTo(accepted.planned.gallons, -4);
+  });
+
   it('that could not be sent in time runs for the rest of its time', async () => {
     const farm = await runs.aFarm();
     const accepted = await runs.decide(farm, await runs.first(farm), 'accept');

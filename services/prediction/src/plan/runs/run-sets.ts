@@ -126,9 +126,8 @@ export class RunSets extends RowTask<Claimed, RunSet> {
     if (isRefused && set.isAutomatic) await this.#propose(manager, set, answer.problem);
     else if (answer.kind === 'refused' && answer.problem === 'past') await this.#wantRemaining(manager, set);
     if (isStopped(answer, set)) await this.#propose(manager, set);
-    // It is what has flowed: what is left of its hours is another irrigation's.
-    else if (isOver && answer.runs.some(({ state }) => state === 'done'))
-      await markFieldsChanged(manager, set.farmId, []);
+    // It is what has flowed, or nothing: what is left of its hours is another irrigation's.
+    else if (isOver && answer.runs.length > 0) await markFieldsChanged(manager, set.farmId, []);
     return isOver ? { kind: 'nothing' } : { kind: 'retry', row: set, pause };
   }
 
