@@ -62,3 +62,6 @@ export const acreFeet = (value: number): AcreFeet => value as AcreFeet;
 export const gallons = (value: number): Gallons => value as Gallons;
 export const dollars = (value: number): Dollars => value as Dollars;
 export const dollarsPerAcreFoot = (value: number): DollarsPerAcreFoot => value as DollarsPerAcreFoot;
+
+/** By definition. */
+export const millimetresPerInch = 25.4;

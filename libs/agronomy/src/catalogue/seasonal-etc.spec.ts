@@ -5,8 +5,7 @@ import type { PublishedSeasonalEt } from '../../test/published-row.ts';
 import { publishedSeasonalEt } from '../../test/published-seasonal-et.ts';
 import { wateredSeason } from '../../test/watered-season.ts';
 import { crops } from './crops.ts';
-
-const millimetresPerInch = 25.4;
+import { millimetresPerInch } from '../units.ts';
 
 /** Newer crops have a row for each figure that was read, which for citrus is none that is met. */
 const first = [

@@ -1,4 +1,4 @@
-import { cubicMetres, type Acres, type CubicMetres, type Millimetres } from '../units.ts';
+import { cubicMetres, millimetresPerInch, type Acres, type CubicMetres, type Millimetres } from '../units.ts';
 import { squareMetresPerAcre } from './square-metres-per-acre.ts';
 
 /** One volume of water, as four people would say it. */
@@ -13,7 +13,6 @@ export interface WaterVolume {
 
 /** By definition: 231 cubic inches of 25.4 mm. */
 const cubicMetresPerGallon = 0.003785411784;
-const millimetresPerInch = 25.4;
 
 /** Volume of a depth of water over an area. */
 export function volumeOf(depth: Millimetres, area: Acres): WaterVolume {

@@ -6,8 +6,8 @@ import { addDays } from '../season/add-days.ts';
 import { climatologicalReferenceEt } from '../season/climatological-reference-et.ts';
 import { seasonLength } from '../season/season-length.ts';
 import { typicalSeasonalDepth } from './typical-seasonal-depth.ts';
+import { millimetresPerInch } from '../units.ts';
 
-const millimetresPerInch = 25.4;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** ETc of the usual season in the San Joaquin Valley [in]. */

@@ -8,6 +8,7 @@ import {
   type DrySeasonDay,
   type Field,
   type SeasonDates,
+  millimetresPerInch,
 } from '@headgate/agronomy';
 import type { Climatology } from '../weather/climatology-of.ts';
 import type { Advice } from './advice.ts';
@@ -36,7 +37,6 @@ interface Planning {
   readonly lastIrrigation: string | undefined;
 }
 
-const millimetresPerInch = 25.4;
 const gallonsPerCubicMetre = 264.1720523581484;
 
 /**

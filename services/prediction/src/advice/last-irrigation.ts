@@ -1,9 +1,8 @@
-import { initialFieldState, mm, type FieldState } from '@headgate/agronomy';
+import { initialFieldState, mm, type FieldState, millimetresPerInch } from '@headgate/agronomy';
 import { depletionOf, toTenth } from './follow-days.ts';
 import type { InSeason } from './in-season.ts';
 import { messageOf, type Message } from './messages/message.ts';
 
-const millimetresPerInch = 25.4;
 /** A set of sprinklers, as most are moved: twice a day [h]. Judgement. */
 const usualSet = 12;
 

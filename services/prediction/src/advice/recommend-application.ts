@@ -1,4 +1,4 @@
-import { creditedDaysAhead, cycleAndSoak, mm, planPasses } from '@headgate/agronomy';
+import { creditedDaysAhead, cycleAndSoak, mm, planPasses, millimetresPerInch } from '@headgate/agronomy';
 import { toTenth } from './follow-days.ts';
 import { messageOf, type Message } from './messages/message.ts';
 import type { Situation } from './situation.ts';
@@ -49,7 +49,7 @@ function sayFit(situation: Situation): Message[] {
     messageOf('do.flow-too-small', {
       minutes,
       days: fit.interval_days ?? 7,
-      weekCapacity: fit.week_capacity_inches * 25.4,
+      weekCapacity: fit.week_capacity_inches * millimetresPerInch,
       weekNeed: weeklyNeed(situation),
       share: fit.week_share,
     }),

@@ -1,4 +1,4 @@
-import { frostAhead, mm, rainIsLikely, volumeOf } from '@headgate/agronomy';
+import { frostAhead, mm, rainIsLikely, volumeOf, millimetresPerInch } from '@headgate/agronomy';
 import { messageOf, type Message } from './messages/message.ts';
 import { howToApply, sprinkles } from './recommend-application.ts';
 import type { Situation } from './situation.ts';
@@ -172,12 +172,12 @@ function weekAhead(situation: Situation): Message {
   if (verdict.reason === 'rainy-season') return messageOf('do.average-week', about);
   const planned = irrigationsAhead(situation);
   const inches = planned.reduce((sum, irrigation) => sum + irrigation.inches, 0);
-  const volume = volumeOf(mm(inches * 25.4), setup.acres).cubicMetres;
+  const volume = volumeOf(mm(inches * millimetresPerInch), setup.acres).cubicMetres;
   return messageOf('do.week-ahead', {
     ...about,
     average: source === 'climatology',
     irrigations: planned.length,
-    gross: inches * 25.4,
+    gross: inches * millimetresPerInch,
     volume,
   });
 }

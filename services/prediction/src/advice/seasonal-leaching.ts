@@ -1,11 +1,18 @@
-import { addDays, fraction, leachingDepth, mm, trapezoidAt, type Crop } from '@headgate/agronomy';
+import {
+  addDays,
+  fraction,
+  leachingDepth,
+  mm,
+  trapezoidAt,
+  type Crop,
+  millimetresPerInch,
+} from '@headgate/agronomy';
 import type { Climatology } from '../weather/climatology-of.ts';
 import type { AdvicePlan } from './advice.ts';
 import type { FieldSetup } from './field.ts';
 import type { AdviceTerms } from './messages/parameters.ts';
 
 const step = 10;
-const millimetresPerInch = 25.4;
 /** Evaporation from bare winter ground, as a share of reference ET. Judgement. */
 export const bareGround = 0.3;
 /** Share of the total available water that winter rain has to refill before any drains. Judgement. */

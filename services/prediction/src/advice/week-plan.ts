@@ -1,4 +1,4 @@
-import { irrigationCapacity, mm, volumeOf, type CubicMetres } from '@headgate/agronomy';
+import { irrigationCapacity, mm, volumeOf, type CubicMetres, millimetresPerInch } from '@headgate/agronomy';
 import type { IrrigationAhead } from '@headgate/contracts/prediction-plan';
 import type { AdvicePlan } from './advice.ts';
 import type { FieldSetup } from './field.ts';
@@ -54,7 +54,7 @@ export function fitOf(situation: Situation): AdvicePlan['fits'] {
     fits_day: capacity.fitsDay,
     interval_days: next?.offset ?? null,
     fits_interval: capacity.fitsInterval,
-    week_capacity_inches: Math.round((capacity.weekly / 25.4) * 100) / 100,
+    week_capacity_inches: Math.round((capacity.weekly / millimetresPerInch) * 100) / 100,
     week_share: Math.floor(Math.min(1, capacity.share) * 100) / 100,
   };
 }

@@ -1,3 +1,4 @@
+import { millimetresPerInch } from '@headgate/agronomy';
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import {
@@ -34,7 +35,6 @@ type Entered = AnswerOf<typeof enterIrrigation>;
 type Changed = AnswerOf<typeof changeIrrigation>;
 type Deleted = AnswerOf<typeof deleteIrrigation>;
 
-const millimetresPerInch = 25.4;
 const measured = 'What Headgate measured at the valve cannot be changed';
 const noPlan = wrong('plannedIrrigationId', 'No such irrigation is planned for these fields');
 

@@ -1,3 +1,4 @@
+import { millimetresPerInch } from '@headgate/agronomy';
 import type { Irrigation } from '@headgate/contracts/irrigation';
 import type { Position } from '@headgate/runtime/paging/cursor';
 import type { EntityManager } from 'typeorm';
@@ -12,8 +13,6 @@ interface KeptShare extends Share {
   readonly counted: number;
   readonly overlap: Overlap | null;
 }
-
-const millimetresPerInch = 25.4;
 
 /** An irrigation as it is kept. */
 export interface KeptIrrigation {

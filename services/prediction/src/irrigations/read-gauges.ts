@@ -1,7 +1,6 @@
+import { millimetresPerInch } from '@headgate/agronomy';
 import type { EntityManager } from 'typeorm';
 import type { GaugeSpan } from './gauged-rain.ts';
-
-const millimetresPerInch = 25.4;
 
 interface GaugeRow {
   readonly start: Date;

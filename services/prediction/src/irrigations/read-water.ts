@@ -1,4 +1,4 @@
-import { addDays } from '@headgate/agronomy';
+import { addDays, millimetresPerInch } from '@headgate/agronomy';
 import type { EntityManager } from 'typeorm';
 import type { FarmFields } from '../fields/field-record.ts';
 import { ZonedTime } from '../time/zoned-time.ts';
@@ -34,8 +34,6 @@ const readingsOf = `
     AND (kind <> 'soil-moisture' OR accepted_at IS NOT NULL)
   ORDER BY farm_id, ends_at, id
 `;
-
-const millimetresPerInch = 25.4;
 
 type Farms = readonly Pick<FarmFields, 'farmId' | 'timeZone' | 'fields'>[];
 

@@ -7,11 +7,11 @@ import {
   rateOfFlow,
   volumeOf,
   type Millimetres,
+  millimetresPerInch,
 } from '@headgate/agronomy';
 import type { FieldRecord } from '../fields/field-record.ts';
 import { wrong, type Wrong } from '../fields/wrong.ts';
 
-const millimetresPerInch = 25.4;
 /** More than this at a time is a slip of the pen: a first flooding of rice takes a quarter of it [in]. */
 const maxAtOnce = 40;
 

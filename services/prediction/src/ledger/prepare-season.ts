@@ -1,4 +1,12 @@
-import { addDays, fraction, mmPerHour, prepareField, type MeanAir, type Soil } from '@headgate/agronomy';
+import {
+  addDays,
+  fraction,
+  mmPerHour,
+  prepareField,
+  type MeanAir,
+  type Soil,
+  millimetresPerInch,
+} from '@headgate/agronomy';
 import type { FieldInput } from '../advice/advice.ts';
 import { standardAir } from '../advice/day-records.ts';
 import { harvestedAfter, resolveField, type FieldSetup } from '../advice/field.ts';
@@ -6,7 +14,6 @@ import type { FieldRecord, PlantingRecord } from '../fields/field-record.ts';
 import type { LedgerSeason, PreparedSeason } from './field-ledger.ts';
 import { soilOfLayers } from './soil-of-layers.ts';
 
-const millimetresPerInch = 25.4;
 /** What is told of 'this season' is of no other [days]. */
 const longestSeason = 364;
 

@@ -1,3 +1,4 @@
+import { millimetresPerInch } from '@headgate/agronomy';
 import type { Deficit, DryDown } from '@headgate/agronomy';
 import type { CropType } from '@headgate/contracts/crop';
 import type { IrrigationMethod } from '@headgate/contracts/irrigation-method';
@@ -5,7 +6,6 @@ import type { PredictionTerms } from '@headgate/contracts/prediction-terms';
 
 /** How numbers, days and names read to a grower in California. */
 
-const millimetresPerInch = 25.4;
 const gallonsPerCubicMetre = 264.1720523581484;
 
 /** What contracts call them is English already, but for these. */

@@ -1,3 +1,4 @@
+import { millimetresPerInch } from '@headgate/agronomy';
 import type { Deficit, DryDown } from '@headgate/agronomy';
 import type { CropType } from '@headgate/contracts/crop';
 import type { IrrigationMethod } from '@headgate/contracts/irrigation-method';
@@ -91,11 +92,11 @@ export const day = (date: string): string =>
 export const dayAndYear = (date: string): string => `${day(date)} de ${date.slice(0, 4)}`;
 
 export function inches(millimetres: number): string {
-  const shown = (millimetres / 25.4).toFixed(2);
+  const shown = (millimetres / millimetresPerInch).toFixed(2);
   return shown === '0.00' && millimetres > 0 ? 'menos de 0.01 pulg' : `${shown} pulg`;
 }
 export const rate = (millimetresPerHour: number): string =>
-  `${(millimetresPerHour / 25.4).toFixed(2)} pulg/h`;
+  `${(millimetresPerHour / millimetresPerInch).toFixed(2)} pulg/h`;
 
 export function gallons(cubicMetres: number): string {
   const exact = cubicMetres * 264.1720523581484;

@@ -1,4 +1,4 @@
-import { cycleAndSoak, mm, volumeOf, type Span } from '@headgate/agronomy';
+import { cycleAndSoak, mm, volumeOf, type Span, millimetresPerInch } from '@headgate/agronomy';
 import { grossOf } from '../../advice/week-plan.ts';
 import type { FieldRecord, WaterSourceRecord } from '../../fields/field-record.ts';
 import type { KeptLedger } from '../../ledger/field-ledger.ts';
@@ -6,7 +6,6 @@ import type { Horizon } from '../hours/horizon.ts';
 import { localSpans } from '../hours/local-spans.ts';
 import type { KeptAmount } from './kept-plan.ts';
 
-const millimetresPerInch = 25.4;
 const gallonsOf = (gross: number, acres: KeptLedger['setup']['acres']): number =>
   volumeOf(mm(gross), acres).gallons;
 /** Without what nobody could measure, nor a negative zero. */
