@@ -23,14 +23,18 @@ const acts = [
   ...['accept', 'accept', 'accept', 'unaccept', 'skip', 'move'],
   ...['away', 'back', 'lose answers', 'keep answers', 'old question comes late'],
   ...['stop', 'stop that nobody hears of', 'stop of long ago'],
-  ...['work', 'work', 'work', 'sweep', 'refresh', 'one zone', 'both zones'],
+  ...['work', 'work', 'work', 'sweep', 'refresh', 'one zone', 'both zones', 'check', 'check after rain'],
 ] as const;
 type Act = (typeof acts)[number];
 
 /** What a person may do to it just now; false: nothing of the kind. */
 async function decide(farm: OwnFarm, act: 'accept' | 'unaccept' | 'skip'): Promise<boolean> {
   const possible: readonly PlannedIrrigation['state'][] =
-    act === 'accept' ? ['proposed'] : act === 'unaccept' ? ['accepted', 'skipped'] : ['accepted', 'proposed'];
+    act === 'accept'
+      ? ['proposed', 'skipped']
+      : act === 'unaccept'
+        ? ['accepted', 'skipped']
+        : ['accepted', 'proposed'];
   const planned = (await runs.planned(farm)).find(({ state }) => possible.includes(state));
   if (planned !== undefined) await runs.decide(farm, planned, act);
   return planned !== undefined;
@@ -85,6 +89,11 @@ async function doIt(farm: OwnFarm, act: Act): Promise<boolean> {
       return false;
     case 'sweep':
       await runs.keeping.sweep();
+      return false;
+    case 'check':
+    case 'check after rain':
+      runs.sky.fallen = act === 'check' ? 0 : 40;
+      await runs.checks.sweep();
       return false;
     case 'refresh':
       await runs.own.plans.refresh(farm.farmId, 'en');
