@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { choosePort } from '../deploy/local/machine/ports.ts';
+import { StackState } from '../deploy/local/stack/stack-state.ts';
 import { StackRun } from '../deploy/local/test/stack-run.ts';
 
 const script = fileURLToPath(new URL('dated-product.process.ts', import.meta.url));
@@ -32,6 +33,14 @@ export class DatedProduct {
     await this.#run?.end('SIGTERM');
     this.#run = new StackRun(this.#data, this.#port, script, { HEADGATE_NOW: now.toISOString() });
     await this.#run.serving();
+  }
+
+  /** So much has fallen everywhere in the last three hours, and no other rain does [mm]; until it is started again. */
+  async rain(rain: number): Promise<void> {
+    const port = new StackState(this.#data).keptPort('weather-emulator');
+    const body = JSON.stringify({ storm: { rain } });
+    const answer = await fetch(`http://127.0.0.1:${String(port)}/control`, { method: 'POST', body });
+    if (!answer.ok) throw new Error(await answer.text());
   }
 
   async remove(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FieldSummary } from '@headgate/contracts/field';
 import type { Irrigation } from '@headgate/contracts/irrigation';
 import type { Plan } from '@headgate/contracts/plan';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { adminEmail } from './accounts.ts';
 import { somebodyNew } from './auth-form.ts';
 import { DatedProduct } from './dated-product.ts';
@@ -29,71 +29,99 @@ const gpm = 18_000;
 
 let startsAt: Date;
 let product: DatedProduct;
-let grower: Visitor;
-let context: BrowserContext;
-let page: Page;
-let field: FieldSummary;
-let device: string;
+let admin: Visitor;
 
-test.beforeAll(async ({ browser }) => {
-  product = await DatedProduct.make();
-  await product.startAt(new Date());
-  const admin = new Visitor(product.address);
-  await registerAccount(admin, {
-    username: 'administrator',
-    password: 'of the administrator',
-    email: adminEmail,
-  });
-  grower = new Visitor(product.address);
-  await registerAccount(grower, somebodyNew('water-loop'));
+/** A farm of one field whose valve controllers open, and the phone that it is looked at with. */
+interface LoopFarm {
+  readonly grower: Visitor;
+  readonly field: FieldSummary;
+  readonly device: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+async function aFarm(browser: Browser, username: string, location: string): Promise<LoopFarm> {
+  const grower = new Visitor(product.address);
+  await registerAccount(grower, somebodyNew(username));
   await grower.ask('POST', '/api/complete-onboarding');
   const zones = [{ id: 'zone-1', name: 'North block', area_acres: acres, crop_type: 'Citrus' }];
   const meter = { gpm, endsByVolume: true };
   const live = await liveOverMqtt(grower, admin, { zones }, { meter });
-  ({ device } = live);
-  const about = { name: 'Block 5', location: 'Madera, CA', acres, soil: 'loam', method: 'drip' };
-  field = (await grower.ask('POST', '/api/fields', about)) as FieldSummary;
+  const about = { name: 'Block 5', location, acres, soil: 'loam', method: 'drip' };
+  const field = (await grower.ask('POST', '/api/fields', about)) as FieldSummary;
   await grower.ask('POST', `/api/fields/${field.id}/plantings`, { crop: 'citrus', plantedYear: 2012 });
   await grower.ask('PATCH', `/api/fields/${field.id}`, {
     ...{ zones: [{ controllerId: live.id, zoneId: 'zone-1' }], automation: 'ask', version: field.version },
   });
-  context = await browser.newContext({
+  const context = await browser.newContext({
     ...{ baseURL: product.address, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } },
   });
   const { hostname } = new URL(product.address);
   await context.addCookies(
     [...grower.cookies].map(([name, value]) => ({ name, value, domain: hostname, path: '/' })),
   );
-  page = await context.newPage();
+  const page = await context.newPage();
   await noteToasts(page);
+  return { grower, field, device: live.device, context, page };
+}
+
+let farm: LoopFarm;
+test.beforeAll(async ({ browser }) => {
+  product = await DatedProduct.make();
+  await product.startAt(new Date());
+  // The emulator's weather is another one each day.
+  await product.rain(0);
+  admin = new Visitor(product.address);
+  await registerAccount(admin, {
+    username: 'administrator',
+    password: 'of the administrator',
+    email: adminEmail,
+  });
+  farm = await aFarm(browser, 'water-loop', 'Madera, CA');
 });
 test.afterAll(async () => {
-  await context.close();
+  await farm.context.close();
   await product.remove();
 });
 
-const planned = async () => ((await grower.ask('GET', '/api/plan')) as Plan).fields[0]?.planned[0];
-const depletion = async () => ((await grower.ask('GET', '/api/plan')) as Plan).fields[0]?.depletion ?? 0;
-const section = (name: string) => page.getByRole('region', { name });
+const planned = async ({ grower }: LoopFarm) =>
+  ((await grower.ask('GET', '/api/plan')) as Plan).fields[0]?.planned[0];
+const depletion = async () => ((await farm.grower.ask('GET', '/api/plan')) as Plan).fields[0]?.depletion ?? 0;
 
-test('accepted on the phone, the valve opens at its time, its water is seen to flow, and it ends at its gallons', async () => {
-  await waitUntil('it is planned', async () => (await planned()) !== undefined);
-  const proposed = await planned();
-  startsAt = new Date(Math.ceil((Date.now() + minute) / minute) * minute);
+/** Half an inch, at the next minute that is far enough away, accepted on the phone. */
+async function accept(of: LoopFarm, noticeMinutes: number): Promise<Date> {
+  const { grower, page } = of;
+  await waitUntil('it is planned', async () => (await planned(of)) !== undefined);
+  const proposed = await planned(of);
+  const start = new Date(Math.ceil((Date.now() + noticeMinutes * minute) / minute) * minute);
   await grower.ask('PATCH', `/api/plan/${proposed?.id ?? ''}`, {
-    ...{ version: proposed?.version, start: startsAt.toISOString(), inches },
+    ...{ version: proposed?.version, start: start.toISOString(), inches },
   });
   await page.goto('/dashboard');
   await pageReady(page);
   await page.getByRole('button', { name: 'Accept Block 5' }).click();
   await expectToast(page, 'Accepted');
   await expect(page.getByText(/^Scheduled on the controller/)).toBeVisible();
+  return start;
+}
+
+/** How late its valve opened [ms]. */
+async function opensAt({ device }: LoopFarm, start: Date): Promise<number> {
   await expect.poll(async () => (await openingsOf(device)).length, { timeout: 6 * minute }).toBe(1);
   const [opening] = await openingsOf(device);
-  const late = Date.parse(opening?.openedAt ?? '') - startsAt.getTime();
+  const late = Date.parse(opening?.openedAt ?? '') - start.getTime();
   expect(late).toBeGreaterThanOrEqual(0);
   expect(late).toBeLessThan(5_000);
-  await expect(section('Water now')).toContainText(/gallons a minute, [\d,]+ of 27,154 gallons so far/);
+  return late;
+}
+
+test('accepted on the phone, the valve opens at its time, its water is seen to flow, and it ends at its gallons', async () => {
+  const { grower, field, device, page } = farm;
+  startsAt = await accept(farm, 1);
+  const late = await opensAt(farm, startsAt);
+  await expect(page.getByRole('region', { name: 'Water now' })).toContainText(
+    /gallons a minute, [\d,]+ of 27,154 gallons so far/,
+  );
   const isClosed = async () => (await openingsOf(device))[0]?.closedAt ?? null;
   await expect.poll(isClosed, { timeout: 3 * minute }).not.toBeNull();
   const [closed] = await openingsOf(device);
@@ -111,14 +139,40 @@ test('accepted on the phone, the valve opens at its time, its water is seen to f
   );
 });
 
+test('rain before its start leaves an irrigation out, with the numbers; it waters anyway at one press', async ({
+  browser,
+}) => {
+  await product.rain(20);
+  // Another cell of the weather, of which nothing is known yet.
+  const wet = await aFarm(browser, 'rain-loop', 'Fresno, CA');
+  const { device, page } = wet;
+  const start = await accept(wet, 3);
+  const skipped = page.getByText(
+    /^Skipped: 0\.79 in of rain has fallen since .+, and 0\.\d\d in is enough\.$/,
+  );
+  await expect(skipped).toBeVisible({ timeout: 2 * minute });
+  expect(await openingsOf(device)).toEqual([]);
+  await page.getByRole('button', { name: 'Water anyway Block 5' }).click();
+  await expectToast(page, 'Accepted');
+  await expect(page.getByText(/^Scheduled on the controller/)).toBeVisible();
+  const late = await opensAt(wet, start);
+  process.stdout.write(
+    `water loop: after the rain it opened ${String(late)} ms after its time all the same\n`,
+  );
+  await wet.context.close();
+});
+
 test('the next morning Today says planned and applied, and the plan stands on what flowed', async () => {
+  const { page, field } = farm;
   const before = await depletion();
   const morning = new Date(Math.floor((startsAt.getTime() + 24 * hour) / hour) * hour);
   await product.startAt(morning);
   await setClock(page, morning);
   await page.goto('/dashboard');
   await pageReady(page);
-  await expect(section('Yesterday')).toContainText('Planned 0.08 ac-ft, applied 0.08 ac-ft (as planned).');
+  await expect(page.getByRole('region', { name: 'Yesterday' })).toContainText(
+    'Planned 0.08 ac-ft, applied 0.08 ac-ft (as planned).',
+  );
   await page.goto(`/fields/${field.id}`);
   await pageReady(page);
   await page.getByRole('link', { name: /^Report card of/ }).click();

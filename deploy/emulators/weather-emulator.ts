@@ -6,7 +6,8 @@
  *   GET  /control                                 how often it was asked, and how often at once
  *   POST /control {"fault": "500", "times": 2}    goes wrong (twice, or until told otherwise; null: well again);
  *                                                 "delay": ms for 'slow'; "forget": true sets the counts to zero;
- *                                                 "storm": {"rain": 12} [mm]: fell in the last three hours; null: did not
+ *                                                 "storm": {"rain": 12} [mm]: fell in the last three hours, and no
+ *                                                 other by the hour; null: as ever
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json as readJson } from 'node:stream/consumers';

@@ -57,7 +57,7 @@ const hourlyVariables: Readonly<Record<string, Hourly>> = {
 const dayInMilliseconds = 86_400_000;
 const hourInMilliseconds = 3_600_000;
 
-/** Rain that nobody had forecast [mm]: it has fallen everywhere in the three hours that end now. */
+/** Rain that nobody had forecast [mm]: it has fallen everywhere in the three hours that end now, and no other falls in any. */
 export interface Storm {
   readonly rain: number;
 }
@@ -128,8 +128,8 @@ function hourlyOf(query: URLSearchParams, { site, zone, now, dates, storm }: Hou
     if (value === null) return null;
     if (name.startsWith('wind_speed')) return rounded(value * wind.factor);
     const age = (now.getTime() - instant) / hourInMilliseconds;
-    const isStorm = name === 'precipitation' && age >= 0 && age < stormHours;
-    return isStorm && storm !== undefined ? rounded(value + storm.rain / stormHours) : value;
+    if (name !== 'precipitation' || storm === undefined) return value;
+    return age >= 0 && age < stormHours ? rounded(storm.rain / stormHours) : 0;
   };
   const unitOf = (name: string) => (name.startsWith('wind_speed') ? wind.unit : hourlyVariables[name]?.unit);
   return {
