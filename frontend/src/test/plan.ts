@@ -35,6 +35,7 @@ export const aPlannedIrrigation = (changes: Partial<PlannedIrrigation> = {}): Pl
   control: null,
   startCheck: null,
   isAutomatic: false,
+  startsItself: false,
   ...changes,
 });
 

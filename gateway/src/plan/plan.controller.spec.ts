@@ -38,6 +38,7 @@ const planned: PlannedIrrigation = {
     control: null,
     startCheck: null,
     isAutomatic: false,
+    startsItself: false,
   },
 };
 const plan: Plan = {

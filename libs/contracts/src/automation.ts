@@ -7,10 +7,10 @@ const zone = {
   zoneId: z.string().check(z.minLength(1), z.maxLength(64)),
 };
 
-/** `PUT /api/automation`: the farm's consent that Headgate starts water by itself, and its limits. */
+/** `PUT /api/automation`: the limits within which Headgate starts water by itself, and the farm's consent to that. */
 export const automationInput = z.object({
-  /** A no takes effect at once. */
-  consent: z.boolean('Consent must be true or false'),
+  /** A no takes effect at once; absent: it stays as it is. */
+  consent: z.optional(z.boolean('Consent must be true or false')),
   /** With an automatic irrigation a zone is watered for at most so long in any 24 hours, whoever started the rest [h]. */
   maxHoursPerDay: bounded('Hours a day', 0.5, 24, ' hours'),
   /** Likewise in any 7 days [in]. */

@@ -239,8 +239,6 @@ export const setRuns = defineQuestion('ask.bridge.set-runs.v1', {
     plannedIrrigationId: z.uuid(),
     version: z.int().check(z.positive()),
     knownStop: z.nullable(z.iso.datetime()),
-    /** The farm's rule has decided, and no person: its consent, pauses and limits hold. */
-    isAutomatic: z._default(z.boolean(), false),
     runs: z.array(plannedRun).check(z.maxLength(maxRuns)),
   }),
   answer: oneOf({
@@ -254,6 +252,15 @@ export const setRuns = defineQuestion('ask.bridge.set-runs.v1', {
       runs: z.array(bridgeRun),
     },
   }),
+});
+
+/**
+ * Likewise, where the farm's rule has decided and no person: its consent, pauses and limits hold. A question of its own: a bridge
+ * that does not know of them yet must not answer.
+ */
+export const setAutomaticRuns = defineQuestion('ask.bridge.set-automatic-runs.v1', {
+  ask: setRuns.ask,
+  answer: setRuns.answer,
 });
 
 /**

@@ -116,6 +116,8 @@ export const plannedIrrigation = z.object({
   startCheck: z._default(z.nullable(startCheck), null),
   /** Accepted by the field's rule, and by no person. */
   isAutomatic: z._default(z.boolean(), false),
+  /** Proposed, and starts by itself where nobody touches it and its last check finds nothing. */
+  startsItself: z._default(z.boolean(), false),
 });
 export type PlannedIrrigation = z.infer<typeof plannedIrrigation>;
 

@@ -86,5 +86,7 @@ export const stopAll = mutationOptions({
   ...againAndAgain,
   onSuccess: ({ commands }, _key, _before, { client }) => {
     void keep(client, commands);
+    // It pauses what would start by itself.
+    void client.invalidateQueries({ queryKey: ['/api/automation'] });
   },
 });

@@ -12,10 +12,9 @@ import { Paused } from './paused.tsx';
 
 type Limits = Record<'maxHoursPerDay' | 'maxInchesPerWeek', string>;
 
-/** Saving the limits is the consent: the button says so. */
 const limitsForm = z.pipe(
   z.transform(({ maxHoursPerDay, maxInchesPerWeek }: Limits) => ({
-    ...{ consent: true, maxHoursPerDay: numberOf(maxHoursPerDay) },
+    maxHoursPerDay: numberOf(maxHoursPerDay),
     maxInchesPerWeek: numberOf(maxInchesPerWeek),
   })),
   automationInput,
@@ -55,7 +54,8 @@ function LimitsForm({
     draft: {
       base: { maxHoursPerDay: String(maxHoursPerDay), maxInchesPerWeek: String(maxInchesPerWeek) },
     },
-    send: mutateAsync,
+    // Who only saves limits agrees to nothing: somebody else may just have ended it.
+    send: (limits) => mutateAsync(consentedAt === null ? { ...limits, consent: true } : limits),
     onSent: () => {
       showToast({ title: 'Saved', description: 'Automatic irrigation keeps to these limits from now on.' });
     },

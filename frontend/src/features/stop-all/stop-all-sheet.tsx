@@ -18,7 +18,7 @@ import { WhatStops } from './what-stops.tsx';
 const loadProgress = async () => ({ default: (await import('./stop-progress.tsx')).StopProgress });
 const StopProgress = lazy(() =>
   // The stop was taken all the same.
-  loadProgress().catch(() => ({ default: Taken })),
+  loadProgress().catch(() => ({ default: NotShown })),
 );
 
 interface StopAllSheetProps {
@@ -73,6 +73,18 @@ function Sheet({ onClose }: { onClose: () => void }) {
       </div>
       <Failure text={stop.failure} />
       <Buttons stop={stop} isNone={isNone(controllers)} onClose={onClose} />
+    </>
+  );
+}
+
+function NotShown() {
+  return (
+    <>
+      <Taken />
+      <p>
+        Its progress cannot be shown here now. Look at the page of each controller, or close the valves at the
+        controllers.
+      </p>
     </>
   );
 }

@@ -22,7 +22,7 @@ const problems: Readonly<Record<NonNullable<PlannedControl['problem']>, string>>
   'automation-off': 'The farm has not agreed to automatic irrigation.',
   'automation-paused': 'Automatic irrigation is paused.',
   'not-live': 'Live control of the controller is not approved.',
-  away: 'The controller has not been heard of.',
+  away: 'The controller has not been heard from.',
   'no-rate': 'The zone has no application rate.',
   'beyond-hours-a-day': 'It is beyond the farm’s hours a day.',
   'beyond-inches-a-week': 'It is beyond the farm’s inches a week.',
@@ -39,17 +39,9 @@ const problems: Readonly<Record<NonNullable<PlannedControl['problem']>, string>>
 /** Of these somebody has to do something. */
 const urgent: ReadonlySet<PlannedControl['state']> = new Set(['refused', 'failed']);
 
-interface ControlNoteProps {
-  readonly planned: PlannedIrrigation;
-  /** The field's irrigations start by themselves. */
-  readonly isAutomatic: boolean;
-}
-
 /** How far an accepted irrigation has come with its controller, and what the check before its start has found. */
-export function ControlNote({ planned, isAutomatic }: ControlNoteProps) {
-  const { state, control, startCheck, locked } = planned;
-  // What somebody has touched, or was held back, waits for a person.
-  const startsItself = isAutomatic && state === 'proposed' && !locked && startCheck === null;
+export function ControlNote({ planned }: { planned: PlannedIrrigation }) {
+  const { control, startCheck, startsItself } = planned;
   return (
     <>
       {startsItself && (

@@ -103,9 +103,9 @@ function Why({ today }: { today: TodayField }) {
   return (
     <div className="mt-1 grid gap-1">
       {planned !== undefined &&
-        (planned.control !== null || planned.startCheck !== null || field.isAutomatic) && (
+        (planned.control !== null || planned.startCheck !== null || planned.startsItself) && (
           <Suspense>
-            <ControlNote planned={planned} isAutomatic={field.isAutomatic} />
+            <ControlNote planned={planned} />
           </Suspense>
         )}
       {conflict !== null && <p className="font-medium text-danger">{conflict.text}</p>}

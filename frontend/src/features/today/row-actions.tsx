@@ -101,7 +101,9 @@ function useDecision({ field: { name }, planned }: TodayField, window: TodaysWin
         showToast(
           isWanted
             ? { title: 'Accepted', description: `${name}: water ${placeText(now, window)}` }
-            : { title: 'Undone', description: `${name}: the plan decides again.` },
+            : now.state === 'skipped'
+              ? { title: 'Skipped', description: `${name}: it does not start by itself.` }
+              : { title: 'Undone', description: `${name}: the plan decides again.` },
         );
       },
       onError: (error) => {

@@ -8,6 +8,7 @@ import {
   readCommand,
   readFlow,
   requestCommand,
+  setAutomaticRuns,
   setRuns,
   stopAll,
 } from '@headgate/contracts/bridge-questions';
@@ -47,7 +48,7 @@ const watched = [TakeReports, CheckDevices, Sweeper];
 export const commandProviders = ({ AUTOMATIC_RUNS }: Environment): Dependencies => ({
   answers: [
     ...[requestCommand, listCommands, readCommand, readFlow, cancelCommand],
-    ...[stopAll, closeFarm, readAlarmForMail, confirmTrial, setRuns],
+    ...[stopAll, closeFarm, readAlarmForMail, confirmTrial, setRuns, setAutomaticRuns],
     ...[readAutomation, setAutomation, pauseAutomation, resumeAutomation],
   ],
   announces: [commandChanged, runChanged, waterApplied, alarmRaised],

@@ -7,6 +7,7 @@ import {
   readCommand,
   readFlow,
   requestCommand,
+  setAutomaticRuns,
   setRuns,
   stopAll,
 } from '@headgate/contracts/bridge-questions';
@@ -78,7 +79,15 @@ export class CommandQuestions {
 
   @Answers(setRuns)
   setRuns(ask: AskOf<typeof setRuns>, call: Call): Promise<AnswerOf<typeof setRuns>> {
-    return this.#runs.set(ask, call);
+    return this.#runs.set(ask, call, { isAutomatic: false });
+  }
+
+  @Answers(setAutomaticRuns)
+  setAutomaticRuns(
+    ask: AskOf<typeof setAutomaticRuns>,
+    call: Call,
+  ): Promise<AnswerOf<typeof setAutomaticRuns>> {
+    return this.#runs.set(ask, call, { isAutomatic: true });
   }
 
   @Answers(stopAll)

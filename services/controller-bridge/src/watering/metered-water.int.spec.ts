@@ -136,7 +136,7 @@ it.concurrent(
     const answer = await retry(() =>
       farm.bridge.asker.ask(setRuns, {
         ...{ farmId: farm.caller.farmId, decidedBy: farm.caller.userId },
-        ...{ plannedIrrigationId: randomUUID(), version: 1, knownStop: null, isAutomatic: false },
+        ...{ plannedIrrigationId: randomUUID(), version: 1, knownStop: null },
         runs: [
           { ...run, zoneId: 'zone-1' },
           { ...run, zoneId: 'zone-2' },

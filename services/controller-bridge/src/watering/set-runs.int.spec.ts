@@ -7,7 +7,7 @@ import {
   resumeAutomation,
   setAutomation,
 } from '@headgate/contracts/automation-questions';
-import { setRuns } from '@headgate/contracts/bridge-questions';
+import { setAutomaticRuns, setRuns } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { retry } from '@headgate/runtime/testing/retry';
 import { eventually } from '@headgate/runtime/testing/eventually';
@@ -36,15 +36,18 @@ async function aPlannedFarm() {
   const run = (zoneId: string, startAt: string, changes: Partial<Runs[number]> = {}) => ({
     ...{ controllerId: controller.id, zoneId, cycle: 0, startAt, minutes: 1, water: null, ...changes },
   });
-  const ask = (given: Omit<AskOf<typeof setRuns>, 'farmId' | 'plannedIrrigationId'>): Promise<Answer> =>
+  const about = { farmId: farm.caller.farmId, plannedIrrigationId };
+  const set = (version: number, runs: Runs, knownStop: string | null = null): Promise<Answer> =>
     retry(() =>
-      farm.bridge.asker.ask(setRuns, { farmId: farm.caller.farmId, plannedIrrigationId, ...given }),
+      farm.bridge.asker.ask(setRuns, {
+        ...{ ...about, decidedBy: farm.caller.userId, version, runs, knownStop },
+      }),
     );
-  const set = (version: number, runs: Runs, knownStop: string | null = null) =>
-    ask({ decidedBy: farm.caller.userId, version, runs, knownStop, isAutomatic: false });
   /** Nobody has accepted it. */
-  const setByRule = (version: number, runs: Runs) =>
-    ask({ decidedBy: null, version, runs, knownStop: new Date().toISOString(), isAutomatic: true });
+  const setByRule = (version: number, runs: Runs): Promise<Answer> => {
+    const decided = { decidedBy: null, knownStop: new Date().toISOString() };
+    return retry(() => farm.bridge.asker.ask(setAutomaticRuns, { ...about, ...decided, version, runs }));
+  };
   const facts = (subject: string) =>
     farm.bridge.rows<{ payload: string }>(
       `SELECT payload FROM outbox WHERE subject = $1 AND payload LIKE '%' || $2 || '%' ORDER BY id`,
@@ -167,7 +170,7 @@ describe('runs of a planned irrigation', () => {
     await set(5, [run('zone-1', inTime(hour))]);
     const { farm: other } = await bench.liveFarm();
     const { farmId, userId: decidedBy } = other.caller;
-    const ask = { farmId, decidedBy, plannedIrrigationId, version: 6, knownStop: null, isAutomatic: false };
+    const ask = { farmId, decidedBy, plannedIrrigationId, version: 6, knownStop: null };
     const setThere = (runs: Runs) => retry(() => other.bridge.asker.ask(setRuns, { ...ask, runs }));
     expect(await setThere([])).toEqual({ kind: 'set', runs: [] });
     expect(await setThere([run('zone-1', inTime(hour))])).toMatchObject({

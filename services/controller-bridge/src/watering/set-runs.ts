@@ -25,7 +25,10 @@ import { placeOf } from './order-stops.ts';
 import { isFlowing, type Around } from './water-statements.ts';
 import { Watering } from './watering.ts';
 
-type Ask = AskOf<typeof setRuns>;
+/** `isAutomatic`: the farm's rule has decided, and no person. */
+interface Ask extends AskOf<typeof setRuns> {
+  readonly isAutomatic: boolean;
+}
 type Answer = AnswerOf<typeof setRuns>;
 
 /** Of a farm's plan, runs that wait: a week of two hundred valves. */
@@ -55,7 +58,12 @@ export class SetRuns {
   }
 
   /** Throws `Rejected` (401) where the account is gone. */
-  async set(ask: Ask, call: Call): Promise<Answer> {
+  async set(
+    input: AskOf<typeof setRuns>,
+    call: Call,
+    { isAutomatic }: Pick<Ask, 'isAutomatic'>,
+  ): Promise<Answer> {
+    const ask = { ...input, isAutomatic };
     const { manager } = this.#database;
     // Asked each minute: whoever only wants to know keeps nobody waiting.
     const kept = await keptOf(manager, ask);

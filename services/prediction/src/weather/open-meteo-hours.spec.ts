@@ -30,7 +30,7 @@ describe('hours of Open-Meteo', () => {
     });
     expect(Object.fromEntries(searchParams)).toMatchObject({
       ...{ timezone: 'GMT', wind_speed_unit: 'ms', temperature_unit: 'celsius', precipitation_unit: 'mm' },
-      ...{ past_days: '7', forecast_days: '4', apikey: 'secret' },
+      ...{ past_days: '9', forecast_days: '8', apikey: 'secret' },
     });
   });
 

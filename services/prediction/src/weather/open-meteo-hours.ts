@@ -13,8 +13,8 @@ const variables = {
 type Variable = keyof typeof variables;
 const names = Object.keys(variables) as Variable[];
 
-/** An irrigation is accepted at most a week before; what is likely counts for three days. */
-const span = { past_days: '7', forecast_days: '4' };
+/** An irrigation is accepted at most a week before, and what is likely counts until three days after its own. Whole days of GMT. */
+const span = { past_days: '9', forecast_days: '8' };
 const hour = 3_600_000;
 
 /** Weather by the hour, of hours that follow each other; null is unknown. */
@@ -54,7 +54,7 @@ const each = <Schema extends z.ZodType>(schemaOf: (variable: Variable) => Schema
 /** Nonsense is unknown: each value is judged by itself. */
 const values = (variable: Variable) => {
   const [least, greatest] = variables[variable].bounds;
-  return z.array(z.number().min(least).max(greatest).nullable().catch(null)).max(24 * 16);
+  return z.array(z.number().min(least).max(greatest).nullable().catch(null)).max(24 * 20);
 };
 
 const answer = z.object({

@@ -16,6 +16,8 @@ type Outcome = Answer extends infer Each
 /** The bridge as its contract describes it, in memory: the highest version of each irrigation's runs holds. */
 export class ScriptedBridge {
   readonly sent: Ask[] = [];
+  /** Of what was sent, by which question. */
+  readonly subjects: string[] = [];
   readonly kept = new Map<string, { version: number; outcome: Outcome; runs: BridgeRun[] }>();
   isAway = false;
   /** It does what it is asked, and its answer is lost. */
@@ -26,9 +28,10 @@ export class ScriptedBridge {
   /** By its own clock; null: nobody ever pressed one. */
   stoppedAt: Date | null = null;
 
-  readonly ask = (_: unknown, ask: Ask): Promise<Answer> => {
+  readonly ask = (question: Pick<typeof setRuns, 'subject'> | undefined, ask: Ask): Promise<Answer> => {
     if (this.isAway) return Promise.reject(new Unavailable('It is away'));
     this.sent.push(ask);
+    if (question !== undefined) this.subjects.push(question.subject);
     const answer = this.#answer(ask);
     return this.losesAnswer ? Promise.reject(new Unavailable('Its answer is lost')) : Promise.resolve(answer);
   };

@@ -25,6 +25,11 @@ const keep = `
     max_inches_per_week = excluded.max_inches_per_week, paused_at = excluded.paused_at,
     resumed_at = coalesce(excluded.resumed_at, automation.resumed_at)`;
 
+const consentActions: Readonly<Record<string, string>> = {
+  true: 'automation-consent-given',
+  false: 'automation-consent-withdrawn',
+};
+
 /** What a farm says about irrigations that start by themselves. */
 @Injectable()
 export class OwnAutomation {
@@ -52,8 +57,10 @@ export class OwnAutomation {
   /** Throws `Rejected` (401) where the account is gone, as the others do. */
   async set(input: AskOf<typeof setAutomation>, call: Call): Promise<AnswerOf<typeof setAutomation>> {
     const { consent, ...limits } = input;
-    return await this.#change(call, consent ? 'automation-consent-given' : 'automation-consent-withdrawn', {
-      change: (now, at) => ({ ...now, ...limits, consentedAt: consent ? (now.consentedAt ?? at) : null }),
+    const consented = (now: Date | null, at: Date) =>
+      consent === undefined ? now : consent ? (now ?? at) : null;
+    return await this.#change(call, consentActions[String(consent)] ?? 'automation-limits-changed', {
+      change: (now, at) => ({ ...now, ...limits, consentedAt: consented(now.consentedAt, at) }),
     });
   }
 

@@ -55,6 +55,7 @@ export function fieldIn(
       const answer = plannedIn(language, row, {
         conflict: plan.conflicts[row.id],
         control: controls.get(row.id),
+        startsItself: plan.isAutomatic === true && !touched.has(row.id),
       });
       const isRecommended = plan.recommendations.some(
         ({ date }) => isIn(date) && date === answer.recommended?.date,

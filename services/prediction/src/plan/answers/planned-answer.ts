@@ -36,13 +36,14 @@ interface Besides {
   /** Why it cannot stand where somebody placed it. */
   readonly conflict?: PlanMessage | undefined;
   readonly control?: PlannedControl | undefined;
+  readonly startsItself?: boolean;
 }
 
 /** A planned irrigation as it is answered. */
 export function plannedIn(
   language: Language,
   row: PlannedRow,
-  { conflict, control }: Besides = {},
+  { conflict, control, startsItself = false }: Besides = {},
 ): PlannedIrrigation {
   const { id, fieldId, version, state, data } = row;
   const { recommended } = data;
@@ -67,6 +68,7 @@ export function plannedIn(
     control: control ?? null,
     startCheck: checkIn(language, data.startCheck),
     isAutomatic: data.isAutomatic === true,
+    startsItself,
   };
 }
 

@@ -11,23 +11,29 @@ const failedSince = "interval '3 days'";
 const failedFields = `
   SELECT DISTINCT planned.field_id AS "fieldId" FROM run_set
   JOIN planned_irrigation AS planned ON planned.farm_id = run_set.farm_id AND planned.id = run_set.id
-  WHERE run_set.farm_id = $1 AND run_set.is_automatic AND run_set.ends_at > $2::timestamptz - ${failedSince}
+  WHERE run_set.farm_id = $1 AND run_set.ends_at > $2::timestamptz - ${failedSince}
     AND jsonb_path_exists(outcome, '$.runs[*] ? (@.state == "failed" && @.reason != "cancelled" && @.reason != "stopped")')`;
 
-/** Why a field's irrigation does not start by itself, whatever the weather; undefined: nothing speaks against it. */
+export interface Doubts {
+  /** The last day whose weather the farm's ledger has observed; null: none. */
+  readonly observedUntil: string | null;
+  /** Why a field's irrigation does not start by itself, whatever the weather; undefined: nothing speaks against it. */
+  readonly of: (fieldId: string) => Waits['why'] | undefined;
+}
+
 export async function readDoubts(
   manager: EntityManager,
   farmId: string,
   { today, now }: { readonly today: string; readonly now: Date },
-): Promise<(fieldId: string) => Waits['why'] | undefined> {
+): Promise<Doubts> {
   const [plan] = await manager.query<{ weather: KeptFarmPlan['weather'] }[]>(
     `SELECT data -> 'weather' AS weather FROM farm_plan WHERE farm_id = $1`,
     [farmId],
   );
   const { source = 'climatology', observedUntil = null } = plan?.weather ?? {};
   const isOld = observedUntil === null || daysBetween(observedUntil, today) > oldestWeather;
-  if (source === 'climatology' || isOld) return () => 'old-ledger';
+  if (source === 'climatology' || isOld) return { observedUntil, of: () => 'old-ledger' };
   const failed = await manager.query<{ fieldId: string }[]>(failedFields, [farmId, now]);
   const ids = new Set(failed.map(({ fieldId }) => fieldId));
-  return (fieldId) => (ids.has(fieldId) ? 'failed-before' : undefined);
+  return { observedUntil, of: (fieldId) => (ids.has(fieldId) ? 'failed-before' : undefined) };
 }

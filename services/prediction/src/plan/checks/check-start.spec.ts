@@ -37,7 +37,7 @@ function hoursOf({ fallen = 0, coming = 0, chance = 90, wind = 2, temperature = 
 }
 
 const factsOf = (hours: HourlyWeather, given: Partial<CheckFacts> = {}): CheckFacts => ({
-  ...{ method: 'sprinkler', time, gauges: [], allocation: undefined },
+  ...{ method: 'sprinkler', time, gauges: [], allocation: undefined, since: midnight, counted: 0 },
   weather: { hours, fetchedAt: new Date(now - 10 * minute) },
   ...given,
 });
@@ -86,6 +86,20 @@ describe('a check before the start', () => {
     expect(check({ fallen: net }, {}, { condition: null }).verdict).toBe('skip');
     // The crop cannot wait for any.
     expect(check({ coming: 20 }, {}, { condition: null }).verdict).toBe('run');
+  });
+
+  it('counts no rain again that the plan had counted on', () => {
+    expect(check({ fallen: 8 }, { counted: 3 }).verdict).toBe('run');
+    expect(check({ fallen: 9 }, { counted: 3 }).verdict).toBe('skip');
+  });
+
+  it('sees the frost of the moment at which it starts', () => {
+    const weather = hoursOf();
+    const temperature = weather.temperature.map((value, index) =>
+      weather.start + index * hour === start ? -1 : value,
+    );
+    const facts = factsOf({ ...weather, temperature });
+    expect(checkStart(data, facts, now).message.code).toBe('check.frost');
   });
 
   it('lets what cannot wait run in the wind', () => {

@@ -28,7 +28,8 @@ const day = 24 * hour;
 export interface AllocationUse {
   readonly source: string;
   readonly waterYear: number;
-  readonly used: number;
+  /** With what is about to start of it. */
+  used: number;
   readonly limit: number;
 }
 
@@ -38,13 +39,12 @@ export interface CheckFacts {
   readonly time: ZonedTime;
   readonly weather: CellHoursOf | undefined;
   readonly gauges: readonly GaugeSpan[];
+  /** From when on rain counts, as an instant [ms]: the soil's water that was planned with knows what fell before. */
+  readonly since: number;
+  /** Rain of days before its own that the plan has counted on: it is no surprise [mm]. */
+  readonly counted: number;
   /** Undefined: none is kept for its source. */
   readonly allocation: AllocationUse | undefined;
-}
-
-/** The midnight from which rain counts: the soil's water that was planned with is that of the morning on which it was accepted. */
-export function rainSince(data: PlannedData, time: ZonedTime, now: number): number {
-  return time.at(time.dateOf(Math.min(data.touchedAt ?? now, now)));
 }
 
 /** Checks an accepted irrigation once more before it starts, and says with which numbers. */
@@ -82,14 +82,14 @@ interface Seen {
 }
 
 function weatherSeen(data: PlannedData, facts: CheckFacts, now: number): Seen {
-  const { method, time, weather, gauges } = facts;
-  const since = rainSince(data, time, now);
+  const { method, time, weather, gauges, since, counted } = facts;
   const age = weather === undefined ? null : now - weather.fetchedAt.getTime();
   const isNew = age !== null && age <= oldest;
   const ahead = isNew ? weather?.hours : undefined;
   // Up to when the sky was looked at: what fell after is not known, and only more.
   const until = weather === undefined || isNew ? now : weather.fetchedAt.getTime();
-  const fallen = fallenRain(weather?.hours, gauges, [since, Math.max(since, until)]);
+  const all = fallenRain(weather?.hours, gauges, [since, Math.max(since, until)]);
+  const fallen = all === null ? null : Math.max(0, all - counted);
   const { condition } = data;
   const by = condition?.by ?? time.dateOf(startOf(data));
   const likely =

@@ -1,52 +1,73 @@
 import type { EntityManager } from 'typeorm';
+import { startOf, type KeptCheck, type PlannedRow } from '../planned/planned-row.ts';
 
 const minute = 60_000;
 const firstCheck = 60 * minute;
 /** The first check, and the last one, are so long before the start [ms]. */
 export const lastCheck = 5 * minute;
+/** Until so shortly before the start, what nobody can tell is looked for again [ms]. */
+export const lastChance = minute;
 /** So many at once: the next are checked in the next round. */
-const maxDue = 500;
+const maxDue = 2_000;
 
 export interface DueIrrigation {
   readonly farmId: string;
   readonly fieldId: string;
-  readonly id: string;
-  /** Nobody has decided on it, and its field's rule may. */
-  readonly isProposal: boolean;
+  /** Null: of what the field's rule may accept, whatever the plan has of it by then. */
+  readonly id: string | null;
 }
 
-/** Accepted irrigations that controllers are about to open, and that were not checked since the first or the last check was due. */
-const accepted = `
-  SELECT planned.farm_id AS "farmId", planned.id, field_id AS "fieldId", false AS "isProposal" FROM run_set
-  JOIN planned_irrigation AS planned ON planned.farm_id = run_set.farm_id AND planned.id = run_set.id,
-    LATERAL (SELECT (extract(epoch FROM starts_at) * 1000)::bigint AS start) AS of
-  WHERE run_set.state <> 'ended' AND run_set.wanted <> '[]' AND planned.state = 'accepted'
-    AND starts_at > $1 AND starts_at <= $1 + $2 * interval '1 millisecond'
-    AND ((data #>> '{startCheck,start}')::bigint = of.start AND (
-      (data #>> '{startCheck,isOverruled}')::boolean OR (data #>> '{startCheck,at}')::bigint >= of.start - $3
-      OR starts_at > $1 + $3 * interval '1 millisecond'
-    )) IS NOT TRUE
-  ORDER BY starts_at LIMIT ${String(maxDue)}`;
+/** Whether a check of an accepted irrigation is due: the first since an hour, or the last since five minutes before its start. */
+function isCheckDue(start: number, check: KeptCheck | null | undefined, now: number): boolean {
+  if (start <= now || start > now + firstCheck) return false;
+  if (check?.start !== start) return true;
+  const isLast = start <= now + lastCheck;
+  return !check.isOverruled && isLast && check.at < start - lastCheck;
+}
 
-/** Of fields whose irrigations start by themselves, proposals of today's plan whose last check is due, and that nobody has touched. */
+export const isRowDue = ({ state, data }: PlannedRow, now: number): boolean =>
+  state === 'accepted' && isCheckDue(startOf(data), data.startCheck, now);
+
+/** Accepted irrigations that controllers are about to open. */
+const accepted = `
+  SELECT planned.farm_id AS "farmId", planned.id, field_id AS "fieldId", starts_at AS "startsAt", data -> 'startCheck' AS check
+  FROM run_set JOIN planned_irrigation AS planned ON planned.farm_id = run_set.farm_id AND planned.id = run_set.id
+  WHERE run_set.state IN ('sending', 'kept') AND run_set.wanted <> '[]' AND planned.state = 'accepted'
+    AND starts_at > $1 AND starts_at <= $1 + $2 * interval '1 millisecond'
+  ORDER BY starts_at`;
+
+/**
+ * Fields whose irrigations start by themselves and whose newest plan, of today or yesterday, has a proposal whose last check is due. A plan
+ * of yesterday is made anew before.
+ */
 const proposed = `
-  SELECT field.farm_id AS "farmId", field.id AS "fieldId", (proposal ->> 'id')::uuid AS id, true AS "isProposal" FROM field
-  JOIN farm_fields ON farm_fields.farm_id = field.farm_id
-  JOIN recommendation ON recommendation.farm_id = field.farm_id AND recommendation.field_id = field.id
-    AND made_on = ($1::timestamptz AT TIME ZONE farm_fields.time_zone)::date
-    AND made_on BETWEEN $1::timestamptz::date - 1 AND $1::timestamptz::date + 1,
-    jsonb_array_elements(recommendation.data -> 'proposals') AS proposal
+  SELECT field.farm_id AS "farmId", field.id AS "fieldId", NULL AS id FROM field
+  JOIN farm_fields ON farm_fields.farm_id = field.farm_id, LATERAL (
+    SELECT data FROM recommendation
+    WHERE recommendation.farm_id = field.farm_id AND recommendation.field_id = field.id
+      AND made_on >= ($1::timestamptz AT TIME ZONE farm_fields.time_zone)::date - 1
+      AND made_on BETWEEN $1::timestamptz::date - 2 AND $1::timestamptz::date + 1
+    ORDER BY made_on DESC LIMIT 1
+  ) AS newest
   WHERE field.data ->> 'automation' = 'run' AND field.archived_at IS NULL AND jsonb_array_length(field.data -> 'zones') > 0
-    AND (proposal #>> '{runs,0,0}')::bigint BETWEEN $2 AND $2 + $3
-    AND NOT EXISTS (
-      SELECT FROM planned_irrigation
-      WHERE planned_irrigation.farm_id = field.farm_id AND planned_irrigation.id = (proposal ->> 'id')::uuid
+    AND EXISTS (
+      SELECT FROM jsonb_array_elements(newest.data -> 'proposals') AS proposal
+      WHERE (proposal #>> '{runs,0,0}')::bigint BETWEEN $2 AND $2 + $3 AND NOT EXISTS (
+        SELECT FROM planned_irrigation
+        WHERE planned_irrigation.farm_id = field.farm_id AND planned_irrigation.id = (proposal ->> 'id')::uuid
+      )
     )
-  LIMIT ${String(maxDue)}`;
+  ORDER BY field.farm_id LIMIT ${String(maxDue)}`;
+
+interface AcceptedRow extends DueIrrigation {
+  readonly startsAt: Date;
+  readonly check: KeptCheck | null;
+}
 
 export async function readDue(manager: EntityManager, now: Date): Promise<DueIrrigation[]> {
-  return [
-    ...(await manager.query<DueIrrigation[]>(accepted, [now, firstCheck, lastCheck])),
-    ...(await manager.query<DueIrrigation[]>(proposed, [now, now.getTime(), lastCheck])),
-  ];
+  const at = now.getTime();
+  const rows = await manager.query<AcceptedRow[]>(accepted, [now, firstCheck]);
+  const due = rows.filter(({ startsAt, check }) => isCheckDue(startsAt.getTime(), check, at));
+  const proposals = await manager.query<DueIrrigation[]>(proposed, [now, at, lastCheck]);
+  return [...due.slice(0, maxDue), ...proposals];
 }

@@ -57,14 +57,18 @@ export function likelyRain(hours: HourlyWeather, [from, to]: readonly [number, n
   return within.reduce((known, { share }) => known + share * hour, 0) >= to - from - 1 ? sum : null;
 }
 
-/** Of the hours of an irrigation: mean wind [m/s] and lowest temperature [°C]; null: of one of them nobody knows. */
+/** While an irrigation runs: mean wind [m/s] and lowest temperature [°C]; null: of a part of it nobody knows. */
 export function airDuring(
   hours: HourlyWeather,
   runs: readonly (readonly [start: number, end: number])[],
 ): { readonly wind: number; readonly coldest: number } | null {
-  const within = runs.flatMap(([from, to]) => hoursWithin(hours, from, to));
+  // Each value is of one moment: the last before it begins counts, and the first after it has ended.
+  const within = hours.temperature.flatMap((_, index) => {
+    const at = hours.start + index * hour;
+    return runs.some(([from, to]) => at > from - hour && at < to + hour) ? [index] : [];
+  });
   let [wind, coldest] = [0, Infinity];
-  for (const { index } of within) {
+  for (const index of within) {
     const [speed, temperature] = [hours.wind[index] ?? null, hours.temperature[index] ?? null];
     if (speed === null || temperature === null) return null;
     wind += speed / within.length;

@@ -1,17 +1,25 @@
+import { addDays } from '@headgate/agronomy';
 import type { EntityManager } from 'typeorm';
 import type { FarmFields, FieldRecord, WaterSourceRecord } from '../../fields/field-record.ts';
 import { readGauges } from '../../irrigations/read-gauges.ts';
 import { ZonedTime } from '../../time/zoned-time.ts';
 import type { CellHours } from '../../weather/cells/cell-hours.ts';
 import { cellOf } from '../../weather/cells/cell-of.ts';
+import { readFieldPlan } from '../keep/read-field-plan.ts';
 import { gallonsPerAcreFoot } from '../farm/fit-source.ts';
 import { startOf, type PlannedRow } from '../planned/planned-row.ts';
-import { rainSince, type AllocationUse, type CheckFacts } from './check-start.ts';
+import type { AllocationUse, CheckFacts } from './check-start.ts';
 
 /** A planned irrigation with the field that it is of. */
 interface CheckedField {
   readonly row: PlannedRow;
   readonly record: FieldRecord;
+}
+
+interface CheckedAt {
+  readonly now: number;
+  /** The last day whose weather the ledger has observed; null: none. */
+  readonly observedUntil: string | null;
 }
 
 /** What is known of each of a farm's irrigations at a moment [ms], by its id. A few statements, and one for each source with an allocation. */
@@ -20,31 +28,51 @@ export async function readCheckFacts(
   farm: FarmFields,
   checked: readonly CheckedField[],
   hours: Pick<CellHours, 'read'>,
-  now: number,
+  at: CheckedAt,
 ): Promise<ReadonlyMap<string, CheckFacts>> {
   const time = ZonedTime.of(farm.timeZone);
   const weather = await hours.read(manager, [...new Set(checked.map(({ record }) => cellOf(record.point)))]);
-  const since = checked.reduce((first, { row }) => Math.min(first, rainSince(row.data, time, now)), now);
-  const gaugesOf = await readGauges(manager, farm.farmId, new Date(since));
+  const sinceOf = ({ row }: CheckedField) => time.at(plannedOn(row, time, at));
+  const earliest = checked.reduce((first, each) => Math.min(first, sinceOf(each)), at.now);
+  const gaugesOf = await readGauges(manager, farm.farmId, new Date(earliest));
   const allocations = new Map<WaterSourceRecord, AllocationUse | undefined>();
+  const facts = new Map<string, CheckFacts>();
   for (const each of checked) {
+    const { row, record } = each;
     const source = sourceOf(farm, each);
     if (source !== undefined && !allocations.has(source))
-      allocations.set(source, await allocationUse(manager, farm, source, startOf(each.row.data)));
+      allocations.set(source, await allocationUse(manager, farm, source, startOf(row.data)));
+    facts.set(row.id, {
+      ...{ method: record.method, time, gauges: gaugesOf(record.id), since: sinceOf(each) },
+      counted: await countedRain(manager, farm.farmId, row, plannedOn(row, time, at)),
+      weather: weather.get(cellOf(record.point)),
+      allocation: source && allocations.get(source),
+    });
   }
-  return new Map(
-    checked.map((each) => {
-      const { row, record } = each;
-      const source = sourceOf(farm, each);
-      return [
-        row.id,
-        {
-          ...{ method: record.method, time, gauges: gaugesOf(record.id) },
-          weather: weather.get(cellOf(record.point)),
-          allocation: source && allocations.get(source),
-        },
-      ];
-    }),
+  return facts;
+}
+
+/** The day whose morning's soil it was planned with: that of its acceptance, or the first that the ledger does not know. */
+function plannedOn({ data }: PlannedRow, time: ZonedTime, { now, observedUntil }: CheckedAt): string {
+  const today = time.dateOf(now);
+  if (data.touchedAt !== null) return time.dateOf(Math.min(data.touchedAt, now));
+  const next = observedUntil === null ? today : addDays(observedUntil, 1);
+  return next < today ? next : today;
+}
+
+/** Of the days from then until its own, rain that the plan of then counted on [mm]. */
+async function countedRain(
+  manager: EntityManager,
+  farmId: string,
+  { fieldId, data }: PlannedRow,
+  since: string,
+): Promise<number> {
+  const own = data.recommended?.date ?? since;
+  if (own <= since) return 0;
+  const plan = await readFieldPlan(manager, farmId, fieldId, since);
+  return (plan?.days ?? []).reduce(
+    (sum, [date, , , rain]) => (since <= date && date < own ? sum + rain : sum),
+    0,
   );
 }
 

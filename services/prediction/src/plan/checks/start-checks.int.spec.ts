@@ -109,11 +109,14 @@ describe('the last check', () => {
     const { farm, accepted } = await anAccepted();
     // Held of another field of the cell, before.
     if (isHeld) {
-      runs.own.now = new Date(Date.parse(accepted.planned.start) - (4 * 60 + 5) * minute);
+      runs.own.now = new Date(Date.parse(accepted.planned.start) - (4 * 60 + 1) * minute);
       await runs.hours.ensure([cellOf(aRecord().point)]);
     }
     runs.sky.isAway = true;
-    await checkAt(accepted, 5);
+    // There is time to look again.
+    for (const before of [59, 4]) await checkAt(accepted, before);
+    expect((await itself(farm, accepted))?.startCheck).toBeNull();
+    await checkAt(accepted, 0.9);
     expect(await itself(farm, accepted)).toMatchObject({
       state: 'accepted',
       startCheck: { verdict: 'unknown', message: { text } },
@@ -154,12 +157,37 @@ describe('a field whose irrigations start by themselves', () => {
     await runs.work();
     expect(runs.bridge.sent).toEqual([]);
     await checkAt(proposed, 4);
-    expect(await itself(farm, proposed)).toMatchObject({
+    const accepted = await itself(farm, proposed);
+    expect(accepted).toMatchObject({
       ...{ state: 'accepted', isAutomatic: true, touchedBy: null, startCheck: { verdict: 'run' } },
     });
     await runs.work();
-    expect(runs.bridge.sent[0]).toMatchObject({ isAutomatic: true, decidedBy: null });
+    expect(runs.bridge.subjects[0]).toBe('ask.bridge.set-automatic-runs.v1');
+    expect(runs.bridge.sent[0]).toMatchObject({ decidedBy: null });
     expect(runs.bridge.scheduled(proposed.id)).toHaveLength(2);
+
+    // Taken back, it does not start again in the same night under another name.
+    await runs.decide(farm, accepted ?? proposed, 'unaccept');
+    await runs.work();
+    expect(runs.bridge.scheduled(proposed.id)).toEqual([]);
+    const later = (await runs.planned(farm)).filter(({ state }) => state === 'proposed');
+    const soonest = Math.min(...later.map(({ planned: { start } }) => Date.parse(start)));
+    expect(soonest - Date.parse(proposed.planned.start)).toBeGreaterThan(12 * 60 * minute);
+  });
+
+  it('has what was to start taken back, when its field waits for a person again', async () => {
+    const farm = await runs.aFarm('run');
+    const proposed = await runs.first(farm);
+    await checkAt(proposed, 4);
+    await runs.work();
+    expect(runs.bridge.scheduled(proposed.id)).toHaveLength(2);
+    await runs.own.records.source.query(
+      `UPDATE field SET version = version + 1, data = data || '{"automation": "ask"}' WHERE id = $1`,
+      [farm.fieldIds[0]],
+    );
+    await runs.keeping.sweep();
+    await runs.work();
+    expect(runs.bridge.scheduled(proposed.id)).toEqual([]);
   });
 
   it('gets no water while prediction is down, where what a person has accepted runs', async () => {
@@ -181,6 +209,8 @@ describe('a field whose irrigations start by themselves', () => {
     const proposed = await runs.first(farm);
     runs.sky.isAway = true;
     await checkAt(proposed, 4);
+    expect((await itself(farm, proposed))?.startCheck).toBeNull();
+    await checkAt(proposed, 0.9);
     const waiting = await itself(farm, proposed);
     expect(waiting).toMatchObject({
       ...{ state: 'proposed', isAutomatic: false },
@@ -192,7 +222,8 @@ describe('a field whose irrigations start by themselves', () => {
     });
     await runs.decide(farm, waiting ?? proposed, 'accept');
     await runs.work();
-    expect(runs.bridge.sent.at(-1)).toMatchObject({ isAutomatic: false, decidedBy: farm.userId });
+    expect(runs.bridge.subjects.at(-1)).toBe('ask.bridge.set-runs.v1');
+    expect(runs.bridge.sent.at(-1)).toMatchObject({ decidedBy: farm.userId });
   });
 
   it('is not irrigated after enough rain', async () => {

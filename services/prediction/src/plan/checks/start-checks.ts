@@ -4,7 +4,7 @@ import type { ProcessPart } from '@headgate/runtime';
 import { Repetition } from '@headgate/runtime/time/repetition';
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { FarmFields } from '../../fields/field-record.ts';
+import type { FarmFields, FieldRecord } from '../../fields/field-record.ts';
 import { markFieldsChanged } from '../../fields/mark-fields-changed.ts';
 import { readFarms } from '../../fields/read-farms.ts';
 import { writeFarm } from '../../fields/write-farm.ts';
@@ -12,13 +12,13 @@ import type { Clock } from '../../time/clock.ts';
 import { ZonedTime } from '../../time/zoned-time.ts';
 import type { CellHours } from '../../weather/cells/cell-hours.ts';
 import { cellOf } from '../../weather/cells/cell-of.ts';
-import { findPlanned } from '../decide/find-planned.ts';
 import type { FarmPlans } from '../keep/farm-plans.ts';
-import { startOf, type FarmsPlannedRow, type PlannedRow } from '../planned/planned-row.ts';
+import { readFieldPlan } from '../keep/read-field-plan.ts';
+import { rowOfProposal, startOf, type FarmsPlannedRow, type PlannedRow } from '../planned/planned-row.ts';
 import { readPlanned, writePlanned } from '../planned/planned-store.ts';
 import { readDoubts } from './automatic-doubts.ts';
 import { checkedProposal, checkedRow } from './checked-row.ts';
-import { lastCheck, readDue, type DueIrrigation } from './due-irrigations.ts';
+import { isRowDue, lastCheck, readDue, type DueIrrigation } from './due-irrigations.ts';
 import { readCheckFacts } from './read-check-facts.ts';
 
 const sweepEvery = 30_000;
@@ -85,31 +85,27 @@ export class StartChecks implements OnApplicationBootstrap, BeforeApplicationShu
     farm: FarmFields,
     wanted: readonly DueIrrigation[],
   ): Promise<number> {
-    const { clock, hours, plans } = this.#dependencies;
+    const { clock, plans } = this.#dependencies;
     const { farmId, timeZone } = farm;
     // The weather has taken its time, and what has begun stands.
     const now = clock.now();
-    const today = ZonedTime.of(timeZone).dateOf(now.getTime());
-    const proposals = wanted.filter(({ isProposal }) => isProposal);
-    if (proposals.length > 0) await plans.bringUpToDate(manager, [farmId], now);
-    const rows = await this.#dueRows(manager, farmId, wanted, { now, today });
-    const due = rows.flatMap((row) => {
-      const record = farm.fields.find(({ id }) => id === row.fieldId);
-      return record === undefined ? [] : [{ row, record }];
+    const time = ZonedTime.of(timeZone);
+    const today = time.dateOf(now.getTime());
+    const fieldIds = wanted.flatMap(({ id, fieldId }) => (id === null ? [fieldId] : []));
+    if (fieldIds.length > 0) await plans.bringUpToDate(manager, [farmId], now);
+    // As they are now: somebody may have changed them, or their fields, while nobody held the farm.
+    const [current] = await readFarms(manager, [farmId]);
+    const rows = await readPlanned(manager, [farmId], now);
+    const ids = new Set(wanted.map(({ id }) => id));
+    const accepted = rows.filter((row) => ids.has(row.id) && isRowDue(row, now.getTime()));
+    const proposals = await this.#proposals(manager, { farmId, fieldIds, rows, today, now: now.getTime() });
+    const due = [...accepted, ...proposals].flatMap((row) => {
+      const record = current?.fields.find(({ id }) => id === row.fieldId);
+      const mayStart = row.state === 'accepted' || (record?.automation === 'run' && record.zones.length > 0);
+      return record !== undefined && mayStart ? [{ row, record }] : [];
     });
-    const facts = await readCheckFacts(manager, farm, due, hours, now.getTime());
-    const doubtOf = proposals.length === 0 ? undefined : await readDoubts(manager, farmId, { today, now });
-    const checked: FarmsPlannedRow[] = [];
-    for (const { row } of due) {
-      const known = facts.get(row.id);
-      if (known === undefined) continue;
-      const doubt = doubtOf?.(row.fieldId);
-      checked.push(
-        row.state === 'proposed'
-          ? await checkedProposal(manager, row, known, { now: now.getTime(), doubt })
-          : await checkedRow(manager, row, known, now.getTime()),
-      );
-    }
+    if (current === undefined || due.length === 0) return 0;
+    const checked = await this.#check(manager, current, due, { now, today });
     await writePlanned(manager, checked, now);
     if (checked.some(({ state }) => state === 'skipped' || state === 'postponed')) {
       await markFieldsChanged(manager, farmId, []);
@@ -118,26 +114,59 @@ export class StartChecks implements OnApplicationBootstrap, BeforeApplicationShu
     return checked.length;
   }
 
-  /** Those that are still due: accepted and about to start, or proposed by the plan as it is now, and touched by nobody. */
-  async #dueRows(
+  async #check(
     manager: EntityManager,
-    farmId: string,
-    wanted: readonly DueIrrigation[],
+    farm: FarmFields,
+    due: readonly { readonly row: FarmsPlannedRow; readonly record: FieldRecord }[],
     { now, today }: { readonly now: Date; readonly today: string },
   ): Promise<FarmsPlannedRow[]> {
-    const rows = await readPlanned(manager, [farmId], now);
-    const isAhead = (row: PlannedRow) => startOf(row.data) > now.getTime();
+    const at = now.getTime();
+    const doubts = await readDoubts(manager, farm.farmId, { today, now });
+    const since = { observedUntil: doubts.observedUntil };
+    const facts = await readCheckFacts(manager, farm, due, this.#dependencies.hours, { now: at, ...since });
+    const checked: FarmsPlannedRow[] = [];
+    for (const { row } of due) {
+      const known = facts.get(row.id);
+      if (known === undefined) continue;
+      const result =
+        row.state === 'proposed'
+          ? await checkedProposal(manager, row, known, { now: at, doubt: doubts.of(row.fieldId) })
+          : await checkedRow(manager, row, known, at);
+      if (result !== undefined) checked.push(result);
+      // The next that takes water of the same source has so much less.
+      if (result?.state === 'accepted' && known.allocation !== undefined)
+        known.allocation.used += row.data.gallons;
+    }
+    return checked;
+  }
+
+  /** Of these fields' plan of today, what is proposed to start soon, and touched by nobody. */
+  async #proposals(
+    manager: EntityManager,
+    {
+      farmId,
+      fieldIds,
+      rows,
+      today,
+      now,
+    }: {
+      readonly farmId: string;
+      readonly fieldIds: readonly string[];
+      readonly rows: readonly PlannedRow[];
+      readonly today: string;
+      readonly now: number;
+    },
+  ): Promise<FarmsPlannedRow[]> {
+    const touched = new Set(rows.map(({ id }) => id));
     const found: FarmsPlannedRow[] = [];
-    for (const { id, isProposal } of wanted) {
-      const kept = rows.find((row) => row.id === id);
-      if (!isProposal && kept?.state === 'accepted' && isAhead(kept)) found.push(kept);
-      if (!isProposal || kept !== undefined) continue;
-      const proposal = await findPlanned(manager, farmId, id, { today, days: 0 });
-      const isDue =
-        proposal?.state === 'proposed' &&
-        isAhead(proposal) &&
-        startOf(proposal.data) <= now.getTime() + lastCheck;
-      if (isDue) found.push({ ...proposal, farmId });
+    for (const fieldId of fieldIds) {
+      const plan = await readFieldPlan(manager, farmId, fieldId, today);
+      const due = plan?.proposals.filter(
+        (proposal) =>
+          !touched.has(proposal.id) && startOf(proposal) > now && startOf(proposal) <= now + lastCheck,
+      );
+      for (const proposal of due ?? [])
+        found.push({ ...rowOfProposal(fieldId, plan?.plantingId ?? null, proposal), farmId });
     }
     return found;
   }

@@ -65,6 +65,7 @@ export interface FieldsRow {
 export const startsByItself = ({ field, row: { state, data } }: FieldsRow): boolean =>
   state === 'proposed' &&
   field.isAutomatic === true &&
+  // A proposal that the plan alone has made is no row.
   data.touchedBy === null &&
   !data.locked &&
   data.startCheck === undefined;

@@ -20,7 +20,7 @@ import { FarmPlans } from '../keep/farm-plans.ts';
 import { readFieldPlan } from '../keep/read-field-plan.ts';
 import { say } from '../messages/message.ts';
 import { renderPlan } from '../messages/render-plan.ts';
-import { endOf, type PlannedData, type PlannedRow } from '../planned/planned-row.ts';
+import { endOf, startOf, type PlannedData, type PlannedRow } from '../planned/planned-row.ts';
 import { readControls } from '../runs/control-of.ts';
 import { skippedUntil } from '../planned/skipped-until.ts';
 import { stateAfter, type PlannedEvent } from '../planned/planned-states.ts';
@@ -79,7 +79,7 @@ export class DecidePlanned {
     return writeFarm(this.#database, caller.farmId, (manager) =>
       answerOnce(manager, decidePlanned, { ask, call }, async () => {
         const answer = await this.#touch(manager, caller, { id, version, reason, language, event }, (row) =>
-          this.#decided(manager, caller.farmId, row, event),
+          this.#decided(manager, caller.farmId, row, eventOn(row, event)),
         );
         if (answer.kind === 'invalid') throw new Error('No decision is invalid');
         return answer;
@@ -115,20 +115,18 @@ export class DecidePlanned {
     const row = await this.#asRead(manager, farmId, { id, version }, today);
     if (row === undefined) return { kind: 'not-found' };
     if (row.version !== version) return { kind: 'version-conflict' };
-    const state = stateAfter(row.state, event);
+    const state = stateAfter(row.state, eventOn(row, event));
     const isTooLate = event === 'accept' && endOf(row.data) <= now.getTime();
     if (state === undefined || isTooLate) return { kind: 'wrong-state', state: row.state };
     const decided = await decide(row);
     if ('kind' in decided) return decided;
-    const { startCheck, isAutomatic: _, ...data } = decided;
+    const { startCheck: _, isAutomatic: __, ...data } = decided;
     const touched: PlannedRow = {
       ...row,
       ...{ state, version: row.version + 1 },
       data: {
         ...{ ...data, touchedBy: userId, touchedAt: now.getTime(), note: reason ?? data.note },
-        // Whoever wants it in spite of what was seen is not asked again.
-        ...(event === 'accept' &&
-          startCheck !== undefined && { startCheck: { ...startCheck, isOverruled: true } }),
+        ...keptCheck(event, row.data, data),
       },
     };
     await writePlanned(manager, [{ ...touched, farmId }], now);
@@ -201,4 +199,20 @@ export class DecidePlanned {
       available: source === undefined ? [] : availableSpans(horizon, source, []),
     };
   }
+}
+
+/** What starts by itself is left out where somebody takes it back: taken back alone, it would start all the same. */
+const eventOn = ({ state, data }: PlannedRow, event: PlannedEvent): PlannedEvent =>
+  event === 'unaccept' && state === 'accepted' && data.isAutomatic === true ? 'skip' : event;
+
+/** Whoever wants it in spite of what the check has found is not asked again, as long as it starts then. */
+function keptCheck(
+  event: PlannedEvent,
+  { startCheck }: PlannedData,
+  decided: PlannedData,
+): Pick<PlannedData, 'startCheck'> {
+  if (startCheck === undefined || startCheck.start !== startOf(decided)) return {};
+  if (event === 'edit') return { startCheck };
+  const isLeftOut = startCheck.verdict === 'skip' || startCheck.verdict === 'postpone';
+  return event === 'accept' && isLeftOut ? { startCheck: { ...startCheck, isOverruled: true } } : {};
 }

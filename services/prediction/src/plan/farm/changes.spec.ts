@@ -61,9 +61,9 @@ describe('since the plan of the day before', () => {
     const [proposal] = before.proposals;
     if (proposal === undefined) throw new Error('nothing is proposed');
     const start = Date.parse('2026-07-10T04:00:00Z');
-    const away = {
-      ...rowOfProposal(field.id, null, { ...proposal, runs: [[start, start + 3_600_000]] }),
-      ...{ state: 'not-reported' as const, notOpened: 'unreachable' as const },
+    const row = rowOfProposal(field.id, null, { ...proposal, runs: [[start, start + 3_600_000]] });
+    const away: PlannedRow = {
+      ...{ ...row, state: 'not-reported', data: { ...row.data, notOpened: 'unreachable' } },
     };
     expect(codesOf({ than, last: { irrigationGross: 0 }, rows: [away] })).toEqual(['cause.not-opened']);
     expect(codesOf({ than, last: { irrigationGross: 12 } })).toEqual(['cause.short']);

@@ -1,4 +1,5 @@
 import type { KeptLedger } from '../../ledger/field-ledger.ts';
+import type { CommandReason } from '@headgate/contracts/command-reason';
 import type { ZonedTime } from '../../time/zoned-time.ts';
 import { say, type PlanMessage } from '../messages/message.ts';
 import { endOf, startOf, type PlannedRow } from '../planned/planned-row.ts';
@@ -97,8 +98,8 @@ function causesOfYesterday(
   if (last.rainFrom !== 'assumed' && last.rain > expectedRain + rainTolerated)
     causes.push(say('cause.rain-fell', rain));
   const notOpened = rows.find(
-    (row) => typeof row.notOpened === 'string' && time.dateOf(startOf(row.data)) === date,
-  )?.notOpened;
+    ({ data }) => data.notOpened !== undefined && time.dateOf(startOf(data)) === date,
+  )?.data.notOpened;
   if (!rows.some(isUnderway(now))) causes.push(...causesOfWater(before, last, notOpened));
   const [use, difference] = [last.cropEt, last.cropEt - expectedUse];
   if (Math.abs(difference) >= Math.max(leastUse, shareOfUse * expectedUse)) {
@@ -113,13 +114,13 @@ function causesOfYesterday(
 function causesOfWater(
   { planned: days }: KeptFieldPlan,
   { date, irrigationGross: applied }: { readonly date: string; readonly irrigationGross: number },
-  notOpened: PlannedRow['notOpened'],
+  notOpened: CommandReason | undefined,
 ): PlanMessage[] {
   const planned = days.find(([day]) => day === date)?.[1] ?? 0;
   const tolerated = Math.max(leastWater, shareOfWater * planned);
   const both = { date, planned: depth(planned), applied: depth(applied) };
   if (planned > 0 && applied < Math.min(leastWater, planned / 2))
-    return typeof notOpened === 'string'
+    return notOpened !== undefined
       ? [say('cause.not-opened', { date, planned: both.planned, reason: notOpened })]
       : [say('cause.missed', { date, planned: both.planned })];
   if (applied < planned - tolerated) return [say('cause.short', both)];

@@ -8,7 +8,13 @@ import type { KeptFieldPlan, KeptProposal } from '../farm/kept-plan.ts';
 import { planFarm } from '../farm/plan-farm.ts';
 import { horizonOf } from '../hours/horizon.ts';
 import { flowedBesides } from '../planned/given-water.ts';
-import { isSettled, rowOfProposal, type FarmsPlannedRow, type PlannedRow } from '../planned/planned-row.ts';
+import {
+  isSettled,
+  rowOfProposal,
+  startOf,
+  type FarmsPlannedRow,
+  type PlannedRow,
+} from '../planned/planned-row.ts';
 import { settlePlanned, type FlowedWater } from '../planned/settle-planned.ts';
 import { todaysWater } from './todays-water.ts';
 import type { FarmPlanRow, KeptRecommendationRow } from './plan-store.ts';
@@ -44,6 +50,7 @@ export function makeFarmPlan(inputs: FarmInputs, newest: ReadonlyMap<string, str
     rows: inputs.rows,
     proposals: openProposals(inputs.latest),
     flowed,
+    automatic: new Set(farm.fields.flatMap(({ id, automation }) => (automation === 'run' ? [id] : []))),
     plantings: new Map(farm.fields.map(({ id }) => [id, ledgers.get(id)?.planting?.id ?? null])),
     now: now.getTime(),
     midnight: horizon.start,
@@ -133,8 +140,10 @@ function withoutDecided(plans: ReadonlyMap<string, KeptFieldPlan>, rows: readonl
 
 function followedBy(row: PlannedRow, fieldId: string, proposal: KeptProposal): PlannedRow {
   const { data } = rowOfProposal(fieldId, row.plantingId, proposal);
-  const { touchedBy, touchedAt, note } = row.data;
-  const next = { ...data, touchedBy, touchedAt, note };
+  const { touchedBy, touchedAt, note, startCheck } = row.data;
+  // What a check has found of its start stands for as long as that is its start.
+  const isSameStart = startCheck?.start === startOf(data);
+  const next = { ...data, touchedBy, touchedAt, note, ...(isSameStart && { startCheck }) };
   return JSON.stringify(next.runs) === JSON.stringify(row.data.runs) && next.gross === row.data.gross
     ? row
     : { ...row, version: row.version + 1, data: next };

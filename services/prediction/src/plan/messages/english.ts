@@ -83,7 +83,7 @@ const whyWithheld: Readonly<Record<RunProblem, string>> = {
   'automation-off': 'the farm has not agreed to automatic irrigation',
   'automation-paused': 'somebody has paused automatic irrigation, or stopped the zone',
   'not-live': 'live control of its controller is not approved',
-  away: 'its controller has not been heard of',
+  away: 'its controller has not been heard from',
   'no-rate': 'the zone has no application rate. Enter it in the zone’s settings',
   'beyond-hours-a-day': 'the zone would run for more hours in a day than the farm allows',
   'beyond-inches-a-week': 'the zone would get more inches in a week than the farm allows',

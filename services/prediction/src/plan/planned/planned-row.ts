@@ -47,6 +47,8 @@ export interface PlannedData extends Omit<KeptProposal, 'id' | 'recommended' | '
   readonly heldUntil: string | null;
   /** The last one; absent: it was not checked. */
   readonly startCheck?: KeptCheck;
+  /** Why controllers had opened none of its valves, when its time was given up; absent: it was not. */
+  readonly notOpened?: CommandReason;
   /** Accepted by the field's rule; absent: by a person, or not at all. */
   readonly isAutomatic?: boolean;
 }

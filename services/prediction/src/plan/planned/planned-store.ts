@@ -21,7 +21,7 @@ export const plannedColumns = `farm_id AS "farmId", id, field_id AS "fieldId", p
     SELECT FROM run_set WHERE run_set.id = planned_irrigation.id AND run_set.state = 'ended'
       AND run_set.wanted <> '[]' AND run_set.outcome -> 'runs' @> '[{"state": "done"}]'
   ) AS "isOver",
-  (SELECT outcome #>> '{runs,0,reason}' FROM run_set WHERE run_set.id = planned_irrigation.id AND run_set.state = 'ended'
+  (SELECT jsonb_path_query_first(outcome, '$.runs[*] ? (@.reason != "cancelled").reason') #>> '{}' FROM run_set WHERE run_set.id = planned_irrigation.id AND run_set.state = 'ended'
     AND run_set.wanted <> '[]' AND NOT jsonb_path_exists(outcome, '$.runs[*] ? (@.state != "failed" || @.reason == "unconfirmed")')
   ) AS "notOpened"`;
 

@@ -32,7 +32,7 @@ const flowed = (from: number, to: number, given: Partial<FlowedWater> = {}): Flo
 const settle = (given: Partial<ToSettle>) =>
   settlePlanned({
     ...{ rows: [], proposals: [], flowed: [], plantings: new Map([[field, planting]]) },
-    ...{ now: midnight + 12 * hour, midnight },
+    ...{ now: midnight + 12 * hour, midnight, automatic: new Set<string>() },
     ...given,
   });
 const open = (proposal: KeptProposal) => ({ fieldId: field, plantingId: planting, proposal });
@@ -172,5 +172,28 @@ describe('the version of a proposal', () => {
       expect(Number.isInteger(other) && other >= 1 && other < 2_147_483_646).toBe(true);
     }
     expect(new Set([base, ...others]).size).toBe(3);
+  });
+});
+
+describe('what a field’s rule has accepted', () => {
+  const byRule = (from: number): PlannedRow => {
+    const row = aRow(from, { state: 'accepted' });
+    return { ...row, data: { ...row.data, isAutomatic: true, wasAccepted: true } };
+  };
+
+  it('is proposed again where the field waits for a person by now, before it starts', () => {
+    const [row] = settle({ rows: [byRule(20)] }).rows;
+    expect(row).toMatchObject({ state: 'proposed', data: { wasAccepted: false } });
+    expect(row?.data.isAutomatic).toBeUndefined();
+    expect(settle({ rows: [byRule(20)], automatic: new Set([field]) }).changed).toEqual([]);
+    expect(settle({ rows: [byRule(11)] }).rows).toMatchObject([{ state: 'accepted' }]);
+  });
+
+  it('keeps why no valve opened, when its time is given up', () => {
+    const { rows } = settle({
+      rows: [{ ...byRule(11), notOpened: 'unreachable' }],
+      automatic: new Set([field]),
+    });
+    expect(rows).toMatchObject([{ state: 'not-reported', data: { notOpened: 'unreachable' } }]);
   });
 });

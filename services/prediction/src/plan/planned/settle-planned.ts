@@ -1,5 +1,12 @@
 import type { KeptProposal } from '../farm/kept-plan.ts';
-import { endOf, rowOfProposal, startOf, type AppliedWater, type PlannedRow } from './planned-row.ts';
+import {
+  endOf,
+  rowOfProposal,
+  startOf,
+  type AppliedWater,
+  type PlannedData,
+  type PlannedRow,
+} from './planned-row.ts';
 import { stateAfter, type PlannedEvent } from './planned-states.ts';
 
 /** A field's share of an irrigation that was entered or measured. Instants in milliseconds, depth in mm. */
@@ -28,6 +35,8 @@ export interface ToSettle {
   readonly flowed: readonly FlowedWater[];
   /** Fields that there are, with what grows on them. */
   readonly plantings: ReadonlyMap<string, string | null>;
+  /** Fields whose irrigations start by themselves. */
+  readonly automatic: ReadonlySet<string>;
   readonly now: number;
   /** When today began at the farm. */
   readonly midnight: number;
@@ -105,8 +114,14 @@ function settleRow(row: PlannedRow, found: readonly AppliedWater[], input: ToSet
   const event = eventOf(watered, input);
   const state = event === undefined ? undefined : stateAfter(row.state, event);
   if (state === undefined || (state === row.state && watered === row)) return watered;
-  const wasAccepted = row.state === 'accepted' || row.data.wasAccepted;
-  return { ...watered, state, version: row.version + 1, data: { ...watered.data, wasAccepted } };
+  const wasAccepted = event !== 'unaccept' && (row.state === 'accepted' || row.data.wasAccepted);
+  const { isAutomatic, ...kept } = watered.data;
+  const data: PlannedData = {
+    ...{ ...kept, wasAccepted },
+    ...(isAutomatic !== undefined && event !== 'unaccept' && { isAutomatic }),
+    ...(event === 'miss' && typeof row.notOpened === 'string' && { notOpened: row.notOpened }),
+  };
+  return { ...watered, state, version: row.version + 1, data };
 }
 
 /** Field by field: what comes back from the database has its keys in another order. */
@@ -132,5 +147,8 @@ function eventOf(
   // What no valve has opened for is planned anew, as far as there is time.
   if (state === 'accepted' && (notOpened !== null || end <= input.midnight)) return 'miss';
   if (state === 'proposed' && end <= input.now) return 'expire';
+  // Its field waits for a person again.
+  const isTakenBack = state === 'accepted' && data.isAutomatic === true && !input.automatic.has(fieldId);
+  if (isTakenBack && input.now < startOf(data)) return 'unaccept';
   return input.plantings.get(fieldId) === plantingId ? undefined : 'withdraw';
 }

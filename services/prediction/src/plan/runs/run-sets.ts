@@ -1,4 +1,4 @@
-import { setRuns } from '@headgate/contracts/bridge-questions';
+import { setAutomaticRuns, setRuns } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf } from '@headgate/contracts/define';
 import { maxRuns, type BridgeRun, type RunProblem } from '@headgate/contracts/planned-run';
 import { runsChanged } from '@headgate/contracts/prediction-hints';
@@ -9,12 +9,14 @@ import { RowTask, RowTaskHost, type ClaimedRow } from '@headgate/runtime/queue/r
 import type { Remaining } from '@headgate/runtime/queue/row-worker';
 import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { farmTime } from '../../fields/farm-time.ts';
 import { markFieldsChanged } from '../../fields/mark-fields-changed.ts';
 import { writeFarm } from '../../fields/write-farm.ts';
 import { RunSet, type RunSetOutcome } from '../../store/run-set.entity.ts';
 import type { Clock } from '../../time/clock.ts';
 import { say } from '../messages/message.ts';
 import { endOf, startOf, type KeptCheck, type PlannedData } from '../planned/planned-row.ts';
+import { leftAloneUntil } from '../planned/skipped-until.ts';
 import { stateAfter } from '../planned/planned-states.ts';
 import { readOnePlanned, writePlanned } from '../planned/planned-store.ts';
 import type { RunSetTimes } from './run-set-times.ts';
@@ -96,8 +98,9 @@ export class RunSets extends RowTask<Claimed, RunSet> {
   }: Claimed): Promise<Answer> {
     const isTooMuch = wanted.length > maxRuns;
     const runs = isTooMuch ? [] : [...wanted];
-    const ask = { farmId, decidedBy, plannedIrrigationId, version, runs, isAutomatic };
-    const answer = await this.#asker.ask(setRuns, { ...ask, knownStop: knownStop?.toISOString() ?? null });
+    const known = knownStop?.toISOString() ?? null;
+    const ask = { farmId, decidedBy, plannedIrrigationId, version, runs, knownStop: known };
+    const answer = await this.#asker.ask(isAutomatic ? setAutomaticRuns : setRuns, ask);
     return isTooMuch && answer.kind === 'set'
       ? { ...answer, kind: 'refused', problem: 'full', controllerId: null, zoneId: null }
       : answer;
@@ -156,12 +159,15 @@ export class RunSets extends RowTask<Claimed, RunSet> {
   /** A person stopped it before any of its water flowed, or the bridge withheld what nobody has accepted: it waits for somebody to accept it. */
   async #propose(manager: EntityManager, { id, farmId }: Claimed, withheld?: RunProblem): Promise<void> {
     const row = await readOnePlanned(manager, farmId, id);
-    const state = row?.state === 'accepted' ? stateAfter(row.state, 'unaccept') : undefined;
+    // What started by itself would do so again.
+    const event = row?.data.isAutomatic === true && withheld === undefined ? 'skip' : 'unaccept';
+    const state = row?.state === 'accepted' ? stateAfter(row.state, event) : undefined;
     const now = this.#clock.now();
     if (row === undefined || state === undefined || endOf(row.data) <= now.getTime()) return;
     const { isAutomatic: _, ...kept } = row.data;
     const data = {
       ...{ ...kept, wasAccepted: false },
+      ...(event === 'skip' && { heldUntil: leftAloneUntil(row.data, await farmTime(manager, farmId)) }),
       ...(withheld !== undefined && { startCheck: withheldCheck(row.data, withheld, now) }),
     };
     await writePlanned(manager, [{ ...row, farmId, state, version: row.version + 1, data }], now);

@@ -20,6 +20,7 @@ export function wantedRuns(
 ): PlannedRun[] {
   const { state, data } = row;
   if (state !== 'accepted' || valves === undefined || valves.automation === 'advise') return [];
+  if (data.isAutomatic === true && valves.automation !== 'run') return [];
   if (startOf(data) > now + runHoursAhead * hour || endOf(data) <= now) return [];
   const known = new Map(before.map((run) => [placeOf(run), run]));
   const length = data.runs.reduce((sum, [start, end]) => sum + end - start, 0);

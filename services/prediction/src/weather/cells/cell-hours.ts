@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { bulkhead } from 'cockatiel';
 import type { DataSource, EntityManager } from 'typeorm';
 import { SourceFailure } from '../../outside/source-failure.ts';
 import type { Clock } from '../../time/clock.ts';
@@ -11,6 +12,8 @@ import { cellCentre } from './cell-of.ts';
 const timeout = 8_000;
 /** Who asks for a cell has it for so long; where it failed, nobody asks again before. */
 const claimedFor = "interval '1 minute'";
+/** The source is asked for so many cells at the same time. */
+const maxAtOnce = 8;
 /** Newer hours than these are not asked for anew. */
 const freshFor = "interval '20 minutes'";
 
@@ -31,6 +34,7 @@ export class CellHours {
   readonly #logger = new Logger(CellHours.name);
   readonly #database: DataSource;
   readonly #dependencies: CellHoursDependencies;
+  readonly #gate = bulkhead(maxAtOnce, Infinity);
 
   constructor(database: DataSource, dependencies: CellHoursDependencies) {
     this.#database = database;
@@ -58,7 +62,7 @@ export class CellHours {
        RETURNING cell`,
       [[...new Set(cells)], this.#dependencies.clock.now()],
     );
-    await Promise.all(claimed.map(({ cell }) => this.#ask(cell)));
+    await Promise.all(claimed.map(({ cell }) => this.#gate.execute(() => this.#ask(cell))));
   }
 
   async #ask(cell: string): Promise<void> {
