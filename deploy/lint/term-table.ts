@@ -81,6 +81,11 @@ export const allowed: readonly Allowed[] = [
   },
   { name: exactly('processParts'), because: 'what a process does: all, answers or works' },
   {
+    name: /fault/i,
+    in: /^(?:libs\/contracts\/src\/|services\/(?:prediction|identity|controller-bridge)\/|gateway\/|e2e\/|frontend\/src\/(?:entities\/fault|features\/(?:faults|today\/attention)|app|test)\/)/,
+    because: 'what is wrong with the water of a farm, and is listed as that (docs/faults.md)',
+  },
+  {
     name: /faults?(?:Of)?$/i,
     in: /^(?:deploy|bench|e2e|services|gateway\/test)\//,
     because:

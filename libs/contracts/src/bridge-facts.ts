@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineEvent } from './define.ts';
 import { closedBy } from './closed-by.ts';
+import { faultCause } from './fault.ts';
 import { meteredWater } from './metered-water.ts';
 import { commandReason } from './command-reason.ts';
 import { commandStatus, commandType } from './irrigation-command.ts';
@@ -22,7 +23,13 @@ export const commandChanged = defineEvent(
   z.object({ ...of, commandId: z.uuid(), status: commandStatus, commandType: z.optional(commandType) }),
 );
 
-/** About the alarm: a valve may be open, and nobody can tell. The farm and the team are mailed. */
+/** About the alarm: it is raised, settled, or raised again. All that is known of it, so the highest version holds. */
+export const alarmChanged = defineEvent(
+  'fact.bridge.alarm-changed.v1',
+  z.object({ farmId: z.uuid(), alarmId: z.uuid(), version: z.int(), ...faultCause }),
+);
+
+/** About the alarm, as it was announced before; nobody announces it any more. */
 export const alarmRaised = defineEvent(
   'fact.bridge.alarm-raised.v1',
   z.object({ ...of, alarmId: z.uuid(), kind: z.enum(['stop-unconfirmed', 'silent-while-open']) }),

@@ -21,6 +21,7 @@ import {
   mqttCredentials,
   reviewedController,
 } from './irrigation-controller.ts';
+import { faultKind } from './fault.ts';
 import { flowTrace } from './metered-water.ts';
 import { pageInput, pageOf } from './page.ts';
 import { bridgeRun, maxRuns, plannedRun, runProblem } from './planned-run.ts';
@@ -277,12 +278,15 @@ export const readAlarmForMail = defineQuestion('ask.bridge.read-alarm-for-mail.v
   answer: oneOf({
     alarm: {
       alarm: z.object({
-        kind: z.enum(['stop-unconfirmed', 'silent-while-open']),
+        kind: faultKind,
         controllerId: z.uuid(),
         farmName: z.string(),
         controllerModel: z.string(),
         /** By their names. */
         zones: z.array(z.string()),
+        /** Of a zone's flow: what its meter showed, and what is usual there [US gallons a minute]. */
+        gpm: z._default(z.nullable(z.number()), null),
+        usualGpm: z._default(z.nullable(z.number()), null),
         raisedAt: z.iso.datetime(),
         /** When the device's own timer ends the water; null: not known. */
         endsAt: z.nullable(z.iso.datetime()),

@@ -117,6 +117,7 @@ export const controllerChange = z.object({
   zones: z.optional(zonesOf(zoneSettings)),
   painPoints: z.optional(lines),
   additionalNotes: z.optional(lines),
+  stopsOddFlow: z.optional(z.boolean()),
 });
 export type ControllerChange = z.output<typeof controllerChange>;
 
@@ -216,6 +217,8 @@ export const irrigationController = z.object({
   mqtt: z.nullable(z.object({ username: z.string(), topicPrefix: z.string(), issuedAt: time })),
   /** It will be gone as soon as its valves are confirmed closed. */
   isBeingDeleted: z.boolean(),
+  /** The farm's rule: a zone is stopped when its meter shows far too much, or water though every valve is closed. Absent: no. */
+  stopsOddFlow: z.optional(z.boolean()),
   version: z.int(),
   createdAt: time,
 });

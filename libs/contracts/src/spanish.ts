@@ -123,6 +123,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Farm size': 'El tamaño del rancho',
   'Farm size must be at least 1 acre': 'El tamaño del rancho tiene que ser por lo menos 1 acre',
   'Farm size must be at most 10000000 acres': 'El tamaño del rancho tiene que ser a lo más 10000000 acres',
+  Fault: 'La falla',
   Field: 'El bloque',
   'Field is required': 'Falta el bloque',
   'Field name is required': 'Falta el nombre del bloque',
