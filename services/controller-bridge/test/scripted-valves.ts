@@ -26,6 +26,8 @@ export interface ScriptedMeter {
   /** Where its totalizer stands while the valve is closed [US gallons]. */
   total: number;
   endsByVolume: boolean;
+  /** Through the closed valve [US gallons in a device minute]; absent: nothing. */
+  leak?: number;
 }
 
 type Refusal = 'expired' | 'stale' | 'not-running';
@@ -147,7 +149,7 @@ export class ScriptedValves {
     const meter = this.meters.get(station);
     if (meter === undefined) return null;
     const { shows, endsByVolume } = meter;
-    const flow = this.#open.has(station) ? meter.gpm : 0;
+    const flow = this.#open.has(station) ? meter.gpm : (meter.leak ?? 0);
     const total = meter.total + this.#flowedIn(station, Date.now());
     return { gpm: shows === 'total' ? null : flow, total: shows === 'flow' ? null : total, endsByVolume };
   }

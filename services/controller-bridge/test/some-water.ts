@@ -38,6 +38,9 @@ export class SomeWater extends Water {
     );
     return Promise.resolve(kept);
   }
+  settleAlarms() {
+    return Promise.resolve();
+  }
   forgetFarm(_manager: EntityManager, farmId: string) {
     this.forgottenFarms.push(farmId);
     return Promise.resolve();

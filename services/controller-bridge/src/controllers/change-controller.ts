@@ -69,7 +69,12 @@ export class ChangeController {
       ...{ ...columnsOf(input), ...connection, version: row.version + 1 },
       ...(isOtherConnection && { connectionChangedAt: at }),
     };
-    const actions = ['controller-changed', ...(isApprovalOver ? ['controller-approval-ended'] : [])];
+    const isOtherRule = input.stopsOddFlow !== undefined && input.stopsOddFlow !== row.stopsOddFlow;
+    const actions = [
+      'controller-changed',
+      ...(isApprovalOver ? ['controller-approval-ended'] : []),
+      ...(isOtherRule ? [`flow-rule-${input.stopsOddFlow === true ? 'on' : 'off'}`] : []),
+    ];
     await saveChange(manager, row, change, { at, actor: caller, actions });
     return { answer: await controllerAnswer(manager, this.#water, row), isOtherConnection };
   }
@@ -77,12 +82,13 @@ export class ChangeController {
 
 /** What says something of the controller, and moves no valve. */
 function columnsOf(input: Input): Partial<Controller> {
-  const { farmName, controllerBrand, controllerModel, painPoints, additionalNotes } = input;
+  const { farmName, controllerBrand, controllerModel, painPoints, additionalNotes, stopsOddFlow } = input;
   return {
     ...(farmName === undefined ? {} : { farmName }),
     ...(controllerBrand === undefined ? {} : { controllerBrand }),
     ...(controllerModel === undefined ? {} : { controllerModel }),
     ...(painPoints === undefined ? {} : { painPoints }),
     ...(additionalNotes === undefined ? {} : { additionalNotes }),
+    ...(stopsOddFlow === undefined ? {} : { stopsOddFlow }),
   };
 }

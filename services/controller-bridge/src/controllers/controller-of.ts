@@ -77,6 +77,7 @@ function controllerOf(row: Controller, zones: IrrigationZone[]): IrrigationContr
     deviceProfile: row.deviceProfile,
     painPoints: row.painPoints,
     additionalNotes: row.additionalNotes,
+    stopsOddFlow: row.stopsOddFlow,
     liveControl: liveControlOf(row),
     mqtt: mqttOf(row),
     isBeingDeleted: row.deleteRequestedAt !== null,

@@ -86,6 +86,10 @@ export class Controller {
   @Column('text', { name: 'additional_notes', default: '' })
   additionalNotes!: string;
 
+  /** Its farm's rule: a zone is stopped when its meter shows far too much, or water though every valve is closed. */
+  @Column('boolean', { name: 'stops_odd_flow', default: false })
+  stopsOddFlow = false;
+
   /** The farm's yes to live control. */
   @Column('timestamptz', { name: 'consented_at', nullable: true })
   consentedAt!: Date | null;

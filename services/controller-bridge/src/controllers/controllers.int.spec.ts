@@ -39,7 +39,14 @@ describe('a controller that is registered', () => {
       ...{ id: expect.any(String), farmName: 'Long Row Farm', controllerBrand: 'hunter' },
       ...{ controllerModel: 'ACC2', connectionType: 'mqtt', apiEndpoint: null, hasApiKey: false },
       ...{ status: 'inactive', trouble: null, lastConnected: null, deviceProfile: 'headgate' },
-      ...{ painPoints: '', additionalNotes: '', isBeingDeleted: false, version: 1, mqtt: null },
+      ...{
+        painPoints: '',
+        additionalNotes: '',
+        stopsOddFlow: false,
+        isBeingDeleted: false,
+        version: 1,
+        mqtt: null,
+      },
       createdAt: noon.toISOString(),
       liveControl: { mode: 'simulated', reason: 'no-consent', consentedAt: null, approvedAt: null },
       zones: [

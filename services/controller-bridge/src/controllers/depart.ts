@@ -37,6 +37,7 @@ export class Depart {
   async end(manager: EntityManager, row: Controller): Promise<'deleted' | 'stopping'> {
     const { id, farmId } = row;
     if (await this.#water.keeps(manager, id)) return 'stopping';
+    await this.#water.settleAlarms(manager, row);
     await manager.delete(Controller, { id });
     await publishChange(manager, row);
     await this.forgetEmptyFarm(manager, farmId);

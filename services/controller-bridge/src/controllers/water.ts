@@ -49,6 +49,9 @@ export abstract class Water {
    */
   abstract keeps(manager: EntityManager, controllerId: string, zoneIds?: readonly string[]): Promise<boolean>;
 
+  /** Of a controller that goes, in the farm's lock: nothing is wrong with it any more. */
+  abstract settleAlarms(manager: EntityManager, controller: Controller): Promise<void>;
+
   /** Everything that is kept of a farm's water, when its account is gone and its last controller with it. */
   abstract forgetFarm(manager: EntityManager, farmId: string): Promise<void>;
 

@@ -32,6 +32,11 @@ export const retentionRules: readonly RetentionRule[] = [
       DELETE FROM command USING old WHERE command.id = old.id`,
   },
   {
+    what: 'alarms without a run',
+    until: afterFarm,
+    take: deleteFrom('alarm', 'raised_at <= $1 AND command_id IS NULL'),
+  },
+  {
     what: 'entries of the audit log',
     until: afterFarm,
     take: deleteFrom('audit_log', 'at <= $1'),

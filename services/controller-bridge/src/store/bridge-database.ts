@@ -34,6 +34,7 @@ import { PlannedRuns1797600000000 } from './migrations/1797600000000-planned-run
 import { PlannedIndex1797600000001 } from './migrations/1797600000001-planned-index.ts';
 import { Meters1797700000000 } from './migrations/1797700000000-meters.ts';
 import { Automation1797800000000 } from './migrations/1797800000000-automation.ts';
+import { FlowAlarms1797800000001 } from './migrations/1797800000001-flow-alarms.ts';
 
 const controllerEntities = [Controller, Zone, ConnectionTestRow, ClosedFarm, AuditEntry];
 const commandEntities = [
@@ -65,6 +66,7 @@ export const bridgeDatabase = (url: string): ServiceDatabase => ({
     PlannedIndex1797600000001,
     Meters1797700000000,
     Automation1797800000000,
+    FlowAlarms1797800000001,
   ],
   connections: connections.typeorm,
 });

@@ -4,6 +4,7 @@ import { controllerChanged } from '@headgate/contracts/bridge-facts';
 import type { Reading } from '../adapters/controller-adapter.ts';
 import { whySimulated } from '../controllers/live-control.ts';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
+import { raiseAlarm } from './alarms.ts';
 import type { ControllerWater } from './controller-water.ts';
 import { DeviceClient } from './device-client.ts';
 import type { DispatchTimes } from './dispatch-times.ts';
@@ -138,7 +139,7 @@ export class CheckDevices {
     if (now.getTime() - since < this.#times.silent) return;
     const runs = water.flowing();
     if (runs.length === 0 || this.#isOurs(reading, controller.id)) return;
-    for (const run of runs) water.raiseAlarm(run, 'silent-while-open');
+    for (const run of runs) raiseAlarm(water, run, 'silent-while-open');
   }
 
   /**
@@ -194,7 +195,7 @@ function checkRun(water: ControllerWater, commandId: string): { next?: Next; tar
     closeRun(water, run, { at: now, by: 'seen' });
     return {};
   }
-  if (isStopUnanswered(water, run)) water.raiseAlarm(run, 'stop-unconfirmed');
+  if (isStopUnanswered(water, run)) raiseAlarm(water, run, 'stop-unconfirmed');
   water.keepRun(run, { nextCheckAt: water.after(pauseBeforeCheck(water, late)) });
   if (late >= times.runStop && run.state !== 'unconfirmed') {
     water.keepRun(run, { state: 'unconfirmed' });

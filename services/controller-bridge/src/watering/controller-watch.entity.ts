@@ -1,3 +1,4 @@
+import type { StationFlow } from './machine/judge-flow.ts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** How a live controller is kept an eye on: a row as soon as it is live. */
@@ -29,4 +30,8 @@ export class ControllerWatch {
   /** Outputs whose water its meters measure, as it last showed; null: nothing was seen yet. */
   @Column('jsonb', { name: 'metered_stations', nullable: true })
   meteredStations: readonly number[] | null = null;
+
+  /** What is known of its stations' flow, by station; null: nothing yet. */
+  @Column('jsonb', { nullable: true })
+  flow: Readonly<Record<string, StationFlow>> | null = null;
 }

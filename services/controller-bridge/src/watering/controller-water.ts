@@ -1,4 +1,4 @@
-import { alarmRaised, commandChanged, controllerChanged, runChanged } from '@headgate/contracts/bridge-facts';
+import { commandChanged, controllerChanged, runChanged } from '@headgate/contracts/bridge-facts';
 import type { commandUnderway } from '@headgate/contracts/bridge-hints';
 import type { Fact, PayloadOf } from '@headgate/contracts/define';
 import type { CommandStatus } from '@headgate/contracts/irrigation-command';
@@ -12,7 +12,7 @@ import { CommandRow, CommandStateRow } from './command.entity.ts';
 import { ControllerWatch } from './controller-watch.entity.ts';
 import type { DispatchTimes } from './dispatch-times.ts';
 import type { FlowReadingRow } from './flow-reading.entity.ts';
-import { AlarmRow, type AlarmKind, type ZoneRunRow } from './zone-run.entity.ts';
+import type { AlarmRow, ZoneRunRow } from './zone-run.entity.ts';
 
 /** What one statement reads of a controller: all that a decision about its commands and its water depends on. */
 export type ReadWater = Pick<
@@ -47,7 +47,7 @@ export class WaterChanges {
   readonly states: CommandStateRow[] = [];
   readonly runs = new Set<ZoneRunRow>();
   readonly flow: FlowReadingRow[] = [];
-  readonly alarms: AlarmRow[] = [];
+  readonly alarms = new Set<AlarmRow>();
   readonly audit: AuditEntry[] = [];
   readonly facts: OutboxRow[] = [];
   /** First answers to operations, to be given again. */
@@ -70,8 +70,8 @@ export class WaterChanges {
 
   get isEmpty(): boolean {
     const { commands, runs, states, flow, alarms, audit, facts, answers, watch, controller } = this;
-    const lists = [states, flow, alarms, audit, facts, answers];
-    const rows = commands.size + runs.size + lists.reduce((sum, { length }) => sum + length, 0);
+    const lists = [states, flow, audit, facts, answers];
+    const rows = commands.size + runs.size + alarms.size + lists.reduce((sum, { length }) => sum + length, 0);
     return rows === 0 && watch === undefined && Object.keys(controller).length === 0;
   }
 }
@@ -97,7 +97,7 @@ export class ControllerWater {
   readonly commands: CommandRow[];
   /** Those not known to be closed, the oldest first, and those that were asked for. */
   readonly runs: ZoneRunRow[];
-  /** Of those runs. */
+  /** Those that are not settled, and those of the runs. */
   readonly alarms: AlarmRow[];
   /** By the database's clock, to the millisecond: every time in these rows is its. */
   readonly now: Date;
@@ -235,20 +235,6 @@ export class ControllerWater {
     const { controllerId, now } = this;
     this.watch ??= Object.assign(new ControllerWatch(), { controllerId, nextLookAt: now });
     this.changes.watch = this.watch = Object.assign(this.watch, change);
-  }
-
-  /** Tells the farm and the team, once a run. Of what is simulated there is nobody to tell. */
-  raiseAlarm({ farmId, controllerId, commandId, isSimulated }: ZoneRunRow, kind: AlarmKind): void {
-    const isRaised = this.alarms.some((alarm) => alarm.commandId === commandId && alarm.kind === kind);
-    if (isSimulated || isRaised) return;
-    const id = randomUUID();
-    const alarm = Object.assign(new AlarmRow(), {
-      ...{ id, farmId, controllerId, commandId, kind, raisedAt: this.now },
-    });
-    this.alarms.push(alarm);
-    this.changes.alarms.push(alarm);
-    this.announce(alarmRaised, { farmId, controllerId, alarmId: id, kind }, id);
-    this.publishChange();
   }
 
   /** What is read of the controller differs now. */

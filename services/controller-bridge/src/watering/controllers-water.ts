@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import type { Controller } from '../controllers/controller.entity.ts';
 import { Water } from '../controllers/water.ts';
+import { settleAlarms } from './alarms.ts';
 import { CommandJobs } from './command-jobs.ts';
 import { isBeingStopped, openZones, orderStop, placeOf } from './order-stops.ts';
 import { ZoneRunRow } from './zone-run.entity.ts';
@@ -101,6 +102,13 @@ export class ControllersWater extends Water {
       [controllerId, zoneIds ?? null],
     );
     return found.kept;
+  }
+
+  override async settleAlarms(manager: EntityManager, { id: controllerId }: Controller): Promise<void> {
+    const transaction = await this.#watering.joining(manager);
+    await transaction.change({ controllerIds: [controllerId] }, ([water]) => {
+      if (water !== undefined) settleAlarms(water, water.now, () => true);
+    });
   }
 
   override async forgetFarm(manager: EntityManager, farmId: string): Promise<void> {

@@ -8,6 +8,7 @@ const batch = 500;
  * where the last one ended instead of over what it has deleted.
  */
 export async function forgetWater(manager: EntityManager, farmId: string): Promise<void> {
+  await manager.query('DELETE FROM alarm WHERE farm_id = $1', [farmId]);
   let until: readonly [at: string, id: string] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
   for (;;) {
     const commands = await manager.query<{ id: string; at: string }[]>(
@@ -17,7 +18,7 @@ export async function forgetWater(manager: EntityManager, farmId: string): Promi
       [farmId, ...until],
     );
     const ids = commands.map(({ id }) => id);
-    for (const table of ['alarm', 'zone_run', 'command_state']) {
+    for (const table of ['zone_run', 'command_state']) {
       await manager.query(`DELETE FROM ${table} WHERE command_id = ANY ($1)`, [ids]);
     }
     await manager.query('DELETE FROM command WHERE id = ANY ($1)', [ids]);

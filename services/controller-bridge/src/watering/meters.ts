@@ -1,6 +1,7 @@
 import type { StationState } from '../adapters/controller-adapter.ts';
 import type { ControllerWater } from './controller-water.ts';
 import { FlowReadingRow } from './flow-reading.entity.ts';
+import { followClosed, followOpen } from './flow.ts';
 import { gallonsOf } from './gallons.ts';
 import { withReading, type RunMeter } from './machine/run-meter.ts';
 import { stopForSafety } from './order-stops.ts';
@@ -34,10 +35,24 @@ export function readMeters(water: ControllerWater, shown: ShownStations): Next {
     const now = withReading(run.meter, { ...meter, at: shown.at, isOpen }, clockOf(water, run));
     if (now === run.meter) continue;
     keepReading(water, run, now, isOpen);
+    if (isOpen && meter.gpm !== null && !isShared(shown.stations, station))
+      wakes.push(...followOpen(water, run, { gpm: meter.gpm, at: shown.at }));
     if (isOpen && run.targetGallons !== null) wakes.push(...endAtVolume(water, run, now, run.targetGallons));
   }
+  if (!shown.isSimulated) wakes.push(...followClosed(water, shown));
   return { wakes };
 }
+
+/** Another open valve's water is in it: two that show the same totalizer are one meter. */
+const isShared = (stations: readonly StationState[], { station, meter }: StationState) =>
+  stations.some(
+    (other) =>
+      other.station !== station &&
+      other.isOpen &&
+      other.meter !== null &&
+      other.meter?.total !== null &&
+      other.meter?.total === meter?.total,
+  );
 
 /** Which stations have one: an irrigation there ends by volume, and its time is only the limit. */
 function noteMeters(water: ControllerWater, stations: readonly StationState[]): void {

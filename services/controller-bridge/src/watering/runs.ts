@@ -1,8 +1,10 @@
 import { waterApplied } from '@headgate/contracts/bridge-facts';
+import { settleAlarms } from './alarms.ts';
 import { closingOf, type Closure } from './closing-of.ts';
 import { appliedWater } from './command-answer.ts';
 import type { CommandRow } from './command.entity.ts';
 import type { ControllerWater } from './controller-water.ts';
+import { noteClosed } from './flow.ts';
 import { closedMeter } from './machine/run-meter.ts';
 import { ZoneRunRow } from './zone-run.entity.ts';
 
@@ -50,6 +52,13 @@ export function closeRun(water: ControllerWater, run: ZoneRunRow, closure: Closu
   const { closedAt, closedBy } = closingOf(run, closure, water.pace.seconds(1));
   const meter = run.meter && closedMeter(run.meter, closedAt, water.pace.minute);
   water.keepRun(run, { state, closedAt, closedBy, meter });
+  noteClosed(water, run, meter);
+  // What is odd about its flow is not mended by that: it stands until water flows as it should.
+  settleAlarms(
+    water,
+    closedAt,
+    ({ commandId, kind }) => commandId === run.commandId && !kind.startsWith('flow-'),
+  );
   // Of a trial no water is credited.
   if (state === 'void' || run.isTrial) return;
   const { commandId, farmId, controllerId, zoneTextId: zoneId, calculationId, isSimulated } = run;

@@ -78,8 +78,10 @@ const readTextOf = (wanted: string) => `
     (SELECT coalesce(json_agg(r ORDER BY r.opened_at), '[]') FROM run r WHERE r.row = wanted.row) AS runs,
     (SELECT coalesce(json_agg(c), '[]') FROM listed JOIN command c ON c.id = listed.id
        WHERE listed.row = wanted.row) AS commands,
-    (SELECT coalesce(json_agg(a), '[]') FROM run JOIN alarm a ON a.command_id = run.command_id
-       WHERE run.row = wanted.row) AS alarms,
+    (SELECT coalesce(json_agg(a), '[]') FROM (
+       SELECT * FROM alarm WHERE controller_id = wanted.id AND settled_at IS NULL
+       UNION ALL SELECT alarm.* FROM run JOIN alarm ON alarm.command_id = run.command_id
+       WHERE run.row = wanted.row AND settled_at IS NOT NULL OFFSET 0) AS a) AS alarms,
     (SELECT row_to_json(f) FROM closed_farm f WHERE f.farm_id = wanted.farm_id) AS closed_farm,
     (SELECT count(*)::int FROM command c WHERE c.farm_id = wanted.farm_id
        AND c.status IN ('pending', 'sent') AND c.command_type <> 'stop'

@@ -43,18 +43,9 @@ function tablesOf(rows: WaterRows): readonly Table[] {
   return [
     table('commands', command, ({ commands }) => commands, 'id'),
     table('states', state, ({ states }) => states),
-    {
-      ...table('runs', run, ({ runs }) => runs),
-      text: (json) => `runs AS (
-    ${upsert(run, json, 'command_id')}
-    RETURNING command_id, closed_at
-  ), alarms_settled AS (
-    UPDATE alarm SET settled_at = runs.closed_at FROM runs
-    WHERE alarm.command_id = runs.command_id AND runs.closed_at IS NOT NULL AND alarm.settled_at IS NULL
-  )`,
-    },
+    table('runs', run, ({ runs }) => runs, 'command_id'),
     table('flow', flow, (changes) => changes.flow),
-    table('alarms', alarm, ({ alarms }) => alarms),
+    table('alarms', alarm, ({ alarms }) => alarms, 'id'),
     table('watch', watch, ({ watch: changed }) => (changed === undefined ? [] : [changed]), 'controller_id'),
     table('audit', audit, (changes) => changes.audit),
     table('answers', operationRows, ({ answers }) => answers),

@@ -1,4 +1,5 @@
 import type { ClosedBy } from '@headgate/contracts/closed-by';
+import type { FaultKind } from '@headgate/contracts/fault';
 import type { RunMeter } from './machine/run-meter.ts';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
@@ -98,14 +99,16 @@ export class ZoneRunRow {
   nextCheckAt!: Date;
 }
 
-export type AlarmKind = 'stop-unconfirmed' | 'silent-while-open';
-
-/** A valve may be open, and nobody can tell: the farm and the team are mailed, once a run. */
+/** A valve may be open, and nobody can tell (once a run); or a zone's meter shows what it should not (`machine/judge-flow.ts`). */
 @Entity('alarm')
-@Check('alarm_kind', `kind IN ('stop-unconfirmed', 'silent-while-open')`)
+@Check(
+  'alarm_kind',
+  `kind IN ('stop-unconfirmed', 'silent-while-open', 'flow-none', 'flow-low', 'flow-high', 'flow-unexpected')`,
+)
 @Index('alarm_once', ['commandId', 'kind'], { unique: true })
 @Index('alarm_open', ['controllerId'], { where: 'settled_at IS NULL' })
 @Index('alarm_raised_at', ['raisedAt'])
+@Index('alarm_farm_id', ['farmId'])
 export class AlarmRow {
   @PrimaryColumn('uuid')
   id!: string;
@@ -116,17 +119,38 @@ export class AlarmRow {
   @Column('uuid', { name: 'controller_id' })
   controllerId!: string;
 
-  /** The run that it is about. */
-  @Column('uuid', { name: 'command_id' })
-  commandId!: string;
+  /** The run that it is about; null: none, its valve was closed. */
+  @Column('uuid', { name: 'command_id', nullable: true })
+  commandId!: string | null;
 
   @Column('text')
-  kind!: AlarmKind;
+  kind!: FaultKind;
+
+  /** As it was when it was raised; null: of an earlier release. */
+  @Column('uuid', { name: 'zone_id', nullable: true })
+  zoneId!: string | null;
+
+  @Column('text', { name: 'zone_text_id', nullable: true })
+  zoneTextId!: string | null;
+
+  @Column('text', { name: 'zone_name', nullable: true })
+  zoneName!: string | null;
+
+  /** What the meter showed, and what is usual there [US gallons a minute]; null: not known. */
+  @Column('double precision', { nullable: true })
+  gpm!: number | null;
+
+  @Column('double precision', { name: 'usual_gpm', nullable: true })
+  usualGpm!: number | null;
+
+  /** Counts its changes: what is announced of it may come late, and out of order. */
+  @Column('integer', { default: 1 })
+  version!: number;
 
   @Column('timestamptz', { name: 'raised_at' })
   raisedAt!: Date;
 
-  /** When the valve was known to be closed. */
+  /** When the valve was known to be closed, or the flow was seen to be as it should be. */
   @Column('timestamptz', { name: 'settled_at', nullable: true })
   settledAt: Date | null = null;
 }

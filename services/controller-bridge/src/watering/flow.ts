@@ -1,0 +1,119 @@
+import type { StationState } from '../adapters/controller-adapter.ts';
+import { raiseFlowAlarm, settleAlarms } from './alarms.ts';
+import type { ControllerWater } from './controller-water.ts';
+import {
+  judgeClosed,
+  judgeOpen,
+  usualFlow,
+  withRun,
+  withVerdict,
+  type FlowVerdict,
+  type StationFlow,
+} from './machine/judge-flow.ts';
+import type { RunMeter } from './machine/run-meter.ts';
+import { stopForSafety } from './order-stops.ts';
+import type { Wake } from './task.ts';
+import type { ZoneRunRow } from './zone-run.entity.ts';
+
+/*
+ * Whether meters show the flow that a zone should have. Only of live controllers, which have a watch: with it goes what was known of
+ * their flow, for the next device may be another one.
+ */
+
+type Place = Pick<ZoneRunRow, 'zoneId' | 'zoneTextId' | 'station'>;
+
+/** What the meter of an open zone shows. A trial lasts for less than it takes to tell. */
+export function followOpen(
+  water: ControllerWater,
+  run: ZoneRunRow,
+  shown: { readonly gpm: number; readonly at: Date },
+): readonly Wake[] {
+  if (run.isSimulated || run.isTrial) return [];
+  const usual = usualFlow(flowOf(water, run).runs);
+  const openMinutes = (shown.at.getTime() - run.openedAt.getTime()) / water.pace.minute;
+  const verdict = judgeOpen({ gpm: shown.gpm, openMinutes, usual });
+  return follow(water, run, { ...shown, verdict, usual, commandId: run.commandId });
+}
+
+/**
+ * What meters show while every valve is closed. Of one that a person has opened at the device, nothing is unexpected; nor while an
+ * order to open is on its way, for it may be done already.
+ */
+export function followClosed(
+  water: ControllerWater,
+  { stations, at }: { readonly stations: readonly StationState[]; readonly at: Date },
+): readonly Wake[] {
+  const isClosed = stations.length > 0 && stations.every(({ isOpen }) => !isOpen);
+  if (!isClosed || water.flowing().length > 0 || water.starts('sent').length > 0) return [];
+  return stations.flatMap(({ station, meter }) => {
+    const zone = water.zones.find((each) => each.station === station);
+    const gpm = meter?.gpm ?? null;
+    if (zone === undefined || gpm === null) return [];
+    const place = { zoneId: zone.id, zoneTextId: zone.textId, station };
+    const { closedAt } = flowOf(water, place);
+    const closedFor =
+      closedAt === null ? Infinity : (at.getTime() - Date.parse(closedAt)) / water.pace.minute;
+    const verdict = judgeClosed(gpm, closedFor);
+    return follow(water, place, { gpm, at, verdict, usual: null, commandId: null });
+  });
+}
+
+/** A run has ended: its flow is of the zone's history. What safety stopped for its flow is not what is usual there. */
+export function noteClosed(water: ControllerWater, run: ZoneRunRow, meter: RunMeter | null): void {
+  const { closedAt, openedAt, commandId, isSimulated, isTrial } = run;
+  if (isSimulated || isTrial || meter === null || closedAt === null) return;
+  const before = flowOf(water, run);
+  const minutes = (closedAt.getTime() - openedAt.getTime()) / water.pace.minute;
+  const isStopped =
+    water.controller?.stopsOddFlow === true &&
+    water.alarms.some((alarm) => alarm.commandId === commandId && alarm.kind === 'flow-high');
+  const isKnown = meter.quality !== 'estimated' && !isStopped;
+  const runs = isKnown ? withRun(before.runs, { gallons: meter.gallons, minutes }) : before.runs;
+  keepFlow(water, run.station, { ...before, runs, closedAt: closedAt.toISOString(), seen: null });
+}
+
+interface Judged {
+  readonly gpm: number;
+  readonly at: Date;
+  readonly verdict: FlowVerdict | undefined;
+  readonly usual: number | null;
+  readonly commandId: string | null;
+}
+
+function follow(water: ControllerWater, place: Place, judged: Judged): readonly Wake[] {
+  const { verdict, at, gpm, usual: usualGpm, commandId } = judged;
+  if (verdict === undefined || water.watch === null) return [];
+  const before = flowOf(water, place);
+  const { seen, isCertain } = withVerdict(before.seen, verdict, { at, minute: water.pace.minute });
+  if (seen !== before.seen) keepFlow(water, place.station, { ...before, seen });
+  if (!isCertain) return [];
+  const { zoneId, zoneTextId, station } = place;
+  // While it is open nothing can be said of what flows when it is closed, and the other way round.
+  settleAlarms(
+    water,
+    at,
+    ({ kind, ...alarm }) =>
+      alarm.zoneId === zoneId &&
+      kind.startsWith('flow-') &&
+      kind !== verdict &&
+      (kind === 'flow-unexpected') === (commandId === null),
+  );
+  if (verdict === 'normal') return [];
+  const isNews = raiseFlowAlarm(water, verdict, { commandId, zoneId, zoneTextId, gpm, usualGpm });
+  const isToStop = verdict === 'flow-high' || verdict === 'flow-unexpected';
+  const { controller } = water;
+  if (!isNews || !isToStop || controller?.stopsOddFlow !== true) return [];
+  const { farmId } = controller;
+  return stopForSafety(water, { farmId, zoneId, zoneTextId, station, isSimulated: false });
+}
+
+function flowOf({ watch }: ControllerWater, { station, zoneId }: Pick<Place, 'station' | 'zoneId'>) {
+  const known = watch?.flow?.[String(station)];
+  const none: StationFlow = { zoneId, runs: [], closedAt: null, seen: null };
+  return known?.zoneId === zoneId ? known : none;
+}
+
+function keepFlow(water: ControllerWater, station: number, flow: StationFlow): void {
+  const { watch } = water;
+  if (watch !== null) water.keepWatch({ flow: { ...watch.flow, [String(station)]: flow } });
+}
