@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { alarmRaised, liveControlChanged } from '@headgate/contracts/bridge-facts';
+import { alarmChanged, alarmRaised, liveControlChanged } from '@headgate/contracts/bridge-facts';
 import {
   accountChanged,
   accountDeleted,
@@ -98,7 +98,7 @@ const questions = [
 ];
 
 const facts = [
-  ...[alarmRaised, liveControlChanged],
+  ...[alarmChanged, alarmRaised, liveControlChanged],
   ...[applicationMoved, contactMessageReceived],
   ...[membershipChanged, customerOpened, subscriptionChanged],
   ...[applicationSubmitted, paymentChanged, inviteMailRequested],

@@ -59,6 +59,8 @@ const invite = {
 };
 
 const alarm = {
+  gpm: null,
+  usualGpm: null,
   kind: 'stop-unconfirmed' as const,
   controllerId: randomUUID(),
   farmName: 'Long Row Farm',
@@ -132,5 +134,9 @@ export function aMatter(kind: MatterKind): Message<MatterKind> {
       return { kind, of: dailyPlan };
     case 'controller-silent':
       return { kind, of: { ...alarm, kind: 'silent-while-open' } };
+    case 'flow-high':
+      return { kind, of: { ...alarm, kind, gpm: 250, usualGpm: 100 } };
+    case 'flow-unexpected':
+      return { kind, of: { ...alarm, kind, gpm: 12, usualGpm: null, endsAt: null } };
   }
 }

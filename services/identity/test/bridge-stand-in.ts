@@ -1,4 +1,4 @@
-import { alarmRaised, liveControlChanged } from '@headgate/contracts/bridge-facts';
+import { alarmChanged, alarmRaised, liveControlChanged } from '@headgate/contracts/bridge-facts';
 import { readAlarmForMail, readControllerForMail } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf, AskOf, PayloadOf } from '@headgate/contracts/define';
 import { Answers } from '@headgate/messaging';
@@ -37,7 +37,7 @@ export class BridgeStandIn {
     const service = await StandInService.start({
       ...{ service: 'bridge', natsUrl, answerer: OpenAlarms },
       answers: [readAlarmForMail, readControllerForMail],
-      announces: [alarmRaised, liveControlChanged],
+      announces: [alarmRaised, alarmChanged, liveControlChanged],
     });
     return new BridgeStandIn(service);
   }
@@ -54,6 +54,11 @@ export class BridgeStandIn {
     return this.#service.announce(liveControlChanged, fact.controllerId, fact);
   }
 
+  change(fact: PayloadOf<typeof alarmChanged>): Promise<string> {
+    return this.#service.announce(alarmChanged, fact.alarmId, fact);
+  }
+
+  /** As an earlier release did. */
   raise(fact: PayloadOf<typeof alarmRaised>): Promise<string> {
     return this.#service.announce(alarmRaised, fact.alarmId, fact);
   }

@@ -1,31 +1,54 @@
-import { alarmRaised } from '@headgate/contracts/bridge-facts';
+import { alarmChanged, alarmRaised } from '@headgate/contracts/bridge-facts';
 import type { PayloadOf } from '@headgate/contracts/define';
+import type { FaultKind } from '@headgate/contracts/fault';
 import { Consumes, type Connection } from '@headgate/messaging';
 import { entityManagerOf } from '@headgate/runtime/database/entity-manager-of';
 import { Controller, Logger } from '@nestjs/common';
 import { IsNull } from 'typeorm';
+import type { AlarmKind, TeamKind } from '../mail/mail-kind.ts';
 import { enqueueMail, TeamMailbox } from '../mail/enqueue-mail.ts';
 import { User } from '../store/user.entity.ts';
 
-const mailOf = {
-  'stop-unconfirmed': 'valve-unconfirmed',
-  'silent-while-open': 'controller-silent',
-} as const;
+/** Those that cannot wait until somebody looks at the page; a valve that nobody knows of is the team's matter, too. */
+const mails: Readonly<
+  Partial<Record<FaultKind, { readonly kind: Exclude<AlarmKind, TeamKind>; readonly isForTeam: boolean }>>
+> = {
+  'stop-unconfirmed': { kind: 'valve-unconfirmed', isForTeam: true },
+  'silent-while-open': { kind: 'controller-silent', isForTeam: true },
+  'flow-high': { kind: 'flow-high', isForTeam: false },
+  'flow-unexpected': { kind: 'flow-unexpected', isForTeam: false },
+};
 
-/** Asks for the mails that a valve which may be open calls for: to everybody of its farm, and to the team, each once. */
+/** Asks for the mails that an alarm calls for: to everybody of its farm, and to the team, each once however often it is raised. */
 @Controller()
 export class AlarmConsumer {
   readonly #logger = new Logger('Mail');
 
   constructor(private readonly team: TeamMailbox) {}
 
+  @Consumes(alarmChanged)
+  async changed(fact: PayloadOf<typeof alarmChanged>, connection: Connection) {
+    if (fact.settledAt === null) await this.#raised(fact, connection);
+  }
+
+  /** Facts from before alarms said all that is known of them. */
   @Consumes(alarmRaised)
-  async alarm({ alarmId, farmId, kind }: PayloadOf<typeof alarmRaised>, connection: Connection) {
+  async raised(fact: PayloadOf<typeof alarmRaised>, connection: Connection) {
+    await this.#raised(fact, connection);
+  }
+
+  async #raised(
+    { alarmId, farmId, kind }: Pick<PayloadOf<typeof alarmChanged>, 'alarmId' | 'farmId' | 'kind'>,
+    connection: Connection,
+  ): Promise<void> {
+    const mail = mails[kind];
+    if (mail === undefined) return;
     const manager = entityManagerOf(connection);
     const about = { aboutId: alarmId, occasionId: alarmId };
     const people = await manager.findBy(User, { farmId, disabledAt: IsNull() });
     for (const { id, email } of people)
-      await enqueueMail(manager, { ...about, kind: mailOf[kind], userId: id, to: email });
+      await enqueueMail(manager, { ...about, kind: mail.kind, userId: id, to: email });
+    if (!mail.isForTeam) return;
     const { address } = this.team;
     if (address === undefined)
       this.#logger.warn({ alarmId }, 'The team is not mailed about an alarm: CONTACT_EMAIL is not set');

@@ -82,7 +82,7 @@ async function person(of: Partial<User> = {}): Promise<string> {
   return email;
 }
 
-function alarmOf(kind: 'valve-unconfirmed' | 'controller-silent'): Alarm {
+function alarmOf(kind: 'valve-unconfirmed' | 'controller-silent' | 'flow-high'): Alarm {
   const matter = aMatter(kind);
   if (matter.kind !== kind) throw new Error('Another matter');
   return matter.of;
@@ -90,10 +90,14 @@ function alarmOf(kind: 'valve-unconfirmed' | 'controller-silent'): Alarm {
 
 async function raise(alarm: Alarm, alarmId: string = randomUUID()): Promise<string> {
   bridge.keep(alarmId, alarm);
-  const { controllerId, kind } = alarm;
-  await bridge.raise({ farmId, controllerId, alarmId, kind });
+  await bridge.change({ farmId, alarmId, version: 1, settledAt: null, ...factOf(alarm) });
   return alarmId;
 }
+
+const factOf = ({ kind, controllerId, farmName, controllerModel, gpm, usualGpm, raisedAt }: Alarm) => ({
+  ...{ kind, controllerId, farmName, controllerModel, gpm, usualGpm, raisedAt },
+  ...{ zoneId: 'zone-1', zoneName: 'North block' },
+});
 
 /** The row of each mail about an alarm. */
 const rowsOf = (alarmId: string) =>
@@ -142,9 +146,24 @@ describe('an alarm of the bridge', () => {
     await person();
     const alarm = alarmOf('valve-unconfirmed');
     const alarmId = randomUUID();
-    await bridge.raise({ farmId, controllerId: alarm.controllerId, alarmId, kind: alarm.kind });
+    // As an earlier release announced it.
+    await bridge.raise({ farmId, controllerId: alarm.controllerId, alarmId, kind: 'stop-unconfirmed' });
     await all(alarmId, 'failed', 2);
     for (const { reason } of await rowsOf(alarmId)) expect(reason).toBe('what it is about has gone');
+  });
+
+  it('about too much water is mailed to the farm alone, once, and is no news when it is settled', async () => {
+    const address = await person();
+    const alarm = alarmOf('flow-high');
+    const alarmId = await raise(alarm);
+    await all(alarmId, 'sent', 1);
+    for (const [version, settledAt] of [
+      [2, new Date().toISOString()],
+      [3, null],
+    ] as const)
+      await bridge.change({ farmId, alarmId, version, settledAt, ...factOf(alarm) });
+    await raise(alarmOf('controller-silent')).then((other) => all(other, 'sent', 2));
+    expect((await rowsOf(alarmId)).map(({ recipient }) => recipient)).toEqual([address]);
   });
 
   it('of a farm whose account has gone is told to the team alone', async () => {

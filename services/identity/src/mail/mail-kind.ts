@@ -17,6 +17,8 @@ export const mailKinds = [
   'contact-notice',
   'valve-unconfirmed',
   'controller-silent',
+  'flow-high',
+  'flow-unexpected',
   'alarm-notice',
   'daily-plan',
 ] as const;
@@ -47,10 +49,12 @@ export function isForTeam(kind: MailKind): kind is TeamKind {
   return teamKinds.some((each) => each === kind);
 }
 
-/** Kinds about a valve that may be open, where nobody can tell. */
+/** Kinds about a valve that may be open, where nobody can tell, and about water where it should not be. */
 const alarmKinds = [
   'valve-unconfirmed',
   'controller-silent',
+  'flow-high',
+  'flow-unexpected',
   'alarm-notice',
 ] as const satisfies readonly MailKind[];
 export type AlarmKind = (typeof alarmKinds)[number];

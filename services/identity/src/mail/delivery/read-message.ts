@@ -94,6 +94,8 @@ async function readMatter(
     }
     case 'valve-unconfirmed':
     case 'controller-silent':
+    case 'flow-high':
+    case 'flow-unexpected':
     case 'alarm-notice': {
       const found = await asker.ask(readAlarmForMail, { id });
       return found.kind === 'gone' ? undefined : { kind, of: found.alarm };

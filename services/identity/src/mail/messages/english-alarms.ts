@@ -35,7 +35,16 @@ function farmBlocks({ pages }: MailPlaces, alarm: Alarm, [what, todo]: [string, 
   ];
 }
 
-/** Mails about a valve that may be open, in English: what is so, until when, and what to do, first things first. */
+/** 'its meter shows 250 gpm; 100 gpm is usual there'. */
+function flowText({ gpm, usualGpm }: Alarm): string {
+  const shown = gpm === null ? 'its meter shows water' : `its meter shows ${gallons(gpm)} gpm`;
+  return usualGpm === null ? shown : `${shown}; ${gallons(usualGpm)} gpm is usual there`;
+}
+const gallons = (gpm: number) => gpm.toLocaleString('en-US', { maximumFractionDigits: gpm < 10 ? 1 : 0 });
+
+const faultsLink = ({ pages }: MailPlaces) => link('See the fault', `${pages}/faults`);
+
+/** Mails about a valve that may be open, and about water where it should not be, in English: what is so, until when, and what to do, first things first. */
 export const alarmMails = {
   'valve-unconfirmed': (places, alarm) => ({
     subject: 'Please check a valve: Headgate could not confirm that it is closed',
@@ -51,5 +60,28 @@ export const alarmMails = {
       `The controller ${alarm.controllerModel} at ${alarm.farmName} stopped answering on ${moment(alarm.raisedAt)}. When we last heard from it, ${zoneText(alarm)} was open.`,
       'Please check its power and its connection, and close the valve by hand if it stays open. We will keep trying.',
     ]),
+  }),
+
+  'flow-high': (places, alarm) => ({
+    subject: `A pipe may have burst: too much water in ${zoneText(alarm)}`,
+    blocks: [
+      text(
+        `Since ${moment(alarm.raisedAt)} too much water flows in ${zoneText(alarm)} at ${alarm.farmName}: ${flowText(alarm)}.`,
+      ),
+      text('Please stop the zone and have someone look for a broken pipe or an open end.'),
+      text('The fault is listed until a later irrigation there shows the usual flow.'),
+      faultsLink(places),
+    ],
+  }),
+
+  'flow-unexpected': (places, alarm) => ({
+    subject: `Water flows in ${zoneText(alarm)} though its valve is closed`,
+    blocks: [
+      text(
+        `Since ${moment(alarm.raisedAt)} water flows in ${zoneText(alarm)} at ${alarm.farmName} though every valve of the controller ${alarm.controllerModel} is closed: ${flowText(alarm)}.`,
+      ),
+      text('Please close the valve by hand, or the main valve before it, and look for a leak.'),
+      faultsLink(places),
+    ],
   }),
 } satisfies Partial<Mails>;

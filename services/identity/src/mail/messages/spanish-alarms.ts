@@ -38,7 +38,16 @@ function farmBlocks({ pages }: MailPlaces, alarm: Alarm, [what, todo]: [string, 
   ];
 }
 
-/** Mails about a valve that may be open, in Spanish. */
+/** 'su medidor marca 250 gpm; lo normal ahí son 100 gpm'. */
+function flowText({ gpm, usualGpm }: Alarm): string {
+  const shown = gpm === null ? 'su medidor marca agua' : `su medidor marca ${gallons(gpm)} gpm`;
+  return usualGpm === null ? shown : `${shown}; lo normal ahí son ${gallons(usualGpm)} gpm`;
+}
+const gallons = (gpm: number) => gpm.toLocaleString('en-US', { maximumFractionDigits: gpm < 10 ? 1 : 0 });
+
+const faultsLink = ({ pages }: MailPlaces) => link('Ver la falla', `${pages}/faults`);
+
+/** Mails about a valve that may be open, and about water where it should not be, in Spanish. */
 export const alarmMails: Mails<Exclude<AlarmKind, TeamKind>> = {
   'valve-unconfirmed': (places, alarm) => ({
     subject: 'Revise una válvula, por favor: Headgate no pudo confirmar que está cerrada',
@@ -54,5 +63,28 @@ export const alarmMails: Mails<Exclude<AlarmKind, TeamKind>> = {
       `El controlador ${alarm.controllerModel} de ${alarm.farmName} dejó de contestar el ${moment(alarm.raisedAt)}. La última vez que supimos de él, el agua corría en ${zoneText(alarm)}.`,
       'Por favor, revise que tenga corriente y conexión, y cierre la válvula a mano si sigue abierta. Seguiremos intentando.',
     ]),
+  }),
+
+  'flow-high': (places, alarm) => ({
+    subject: `Puede haber una tubería rota: demasiada agua en ${zoneText(alarm)}`,
+    blocks: [
+      text(
+        `Desde el ${moment(alarm.raisedAt)} corre demasiada agua en ${zoneText(alarm)} de ${alarm.farmName}: ${flowText(alarm)}.`,
+      ),
+      text('Por favor, detenga el riego de la zona y mande a alguien a buscar una tubería rota o abierta.'),
+      text('La falla sigue en la lista hasta que un riego posterior muestre ahí el caudal normal.'),
+      faultsLink(places),
+    ],
+  }),
+
+  'flow-unexpected': (places, alarm) => ({
+    subject: `Corre agua en ${zoneText(alarm)} con la válvula cerrada`,
+    blocks: [
+      text(
+        `Desde el ${moment(alarm.raisedAt)} corre agua en ${zoneText(alarm)} de ${alarm.farmName} aunque todas las válvulas del controlador ${alarm.controllerModel} están cerradas: ${flowText(alarm)}.`,
+      ),
+      text('Por favor, cierre a mano la válvula, o la llave principal, y busque la fuga.'),
+      faultsLink(places),
+    ],
   }),
 };

@@ -32,6 +32,10 @@ const feeText: Readonly<Record<PilotApplication['paymentStatus'], string>> = {
 const headlines: Readonly<Record<Alarm['kind'], string>> = {
   'stop-unconfirmed': 'A stop is not confirmed',
   'silent-while-open': 'A controller with an open zone is not answering',
+  'flow-none': 'No water flows through an open valve',
+  'flow-low': 'Less water flows than usual',
+  'flow-high': 'More water flows than usual',
+  'flow-unexpected': 'Water flows though every valve is closed',
 };
 
 /** Mails to the team, who read English. */
