@@ -70,6 +70,7 @@ const prediction = '^services/prediction/src/';
 const modules = [
   '(operations|retention|farms/(?!with-farm-lock))',
   'reports/',
+  'faults/',
   'plan/',
   'ledger/',
   'irrigations/',

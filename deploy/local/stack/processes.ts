@@ -130,6 +130,7 @@ export const processes: readonly ProcessEntry[] = [
         'fact.bridge.water-applied.v1',
         'fact.bridge.water-applied.v2',
         'fact.bridge.run-changed.v1',
+        'fact.bridge.alarm-changed.v1',
       ],
     },
   },
@@ -174,6 +175,7 @@ export const processes: readonly ProcessEntry[] = [
       asks: ['pilot', 'bridge', 'prediction'],
       consumes: [
         'fact.bridge.alarm-raised.v1',
+        'fact.bridge.alarm-changed.v1',
         'fact.bridge.live-control-changed.v1',
         'fact.pilot.membership-changed.v1',
         'fact.pilot.customer-opened.v1',

@@ -7,6 +7,7 @@ import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { DataSource } from 'typeorm';
 import type { Environment } from './config.ts';
 import { farmRecords } from './farms/farm-record.providers.ts';
+import { faultProviders } from './faults/fault.providers.ts';
 import { fieldProviders } from './fields/fields.providers.ts';
 import { waterRecords } from './ledger/water-record.providers.ts';
 import { operationsProviders } from './operations/operations.providers.ts';
@@ -24,6 +25,11 @@ import { PredictionLogWriter } from './store/prediction-log.writer.ts';
 import { surveyProviders } from './survey.providers.ts';
 import { Clock } from './time/clock.ts';
 import { weatherProviders } from './weather/weather.providers.ts';
+
+const consumes = [
+  ...[accountDeleted, ...waterRecords.consumes, ...planProviders.consumes],
+  ...faultProviders.consumes,
+];
 
 /** Everything that this service consists of. */
 @Module({})
@@ -49,9 +55,10 @@ export class PredictionModule {
             ...fieldProviders.answers,
             ...waterRecords.answers,
             ...planProviders.answers,
+            ...faultProviders.answers,
             ...operationsProviders.answers,
           ],
-          consumes: [accountDeleted, ...waterRecords.consumes, ...planProviders.consumes],
+          consumes,
           database: DataSource,
         }),
         DatabaseModule.forRoot(predictionDatabase(settings.DATABASE_URL)),
@@ -63,6 +70,7 @@ export class PredictionModule {
         ...fieldProviders.controllers,
         ...waterRecords.controllers,
         ...planProviders.controllers,
+        ...faultProviders.controllers,
         ...operationsProviders.controllers,
       ],
       providers: [
@@ -80,6 +88,7 @@ export class PredictionModule {
         ...planProviders.providers,
         ...nightProviders(settings),
         ...runProviders(),
+        ...faultProviders.providers,
         ...operationsProviders.providers,
       ],
     };

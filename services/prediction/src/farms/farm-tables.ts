@@ -4,6 +4,8 @@
  */
 export const farmTables = [
   ...['prediction_log', 'saved_scenario', 'farm_profile'],
+  // faults
+  'fault',
   // plan
   ...['recommendation', 'planned_irrigation', 'farm_plan', 'calendar_link', 'run_set'],
   // ledger

@@ -57,6 +57,18 @@ export const retentionRules: readonly RetentionRule[] = [
     until: daysBefore(60),
     take: deleteFrom('run_set', `ends_at <= $1 AND state = 'ended'`),
   },
+  {
+    // As long as it is listed.
+    what: 'faults that are settled',
+    until: daysBefore(30),
+    take: deleteFrom('fault', 'settled_at <= $1'),
+  },
+  {
+    // Of a zone that has not been watered since, say: nobody settles it any more.
+    what: 'faults that nobody settles',
+    until: daysBefore(365),
+    take: deleteFrom('fault', 'raised_at <= $1'),
+  },
   ...oldFacts,
   ...oldOperators,
   {

@@ -21,6 +21,7 @@ import { RunSets1798000000008 } from './migrations/1798000000008-run-sets.ts';
 import { MeteredWater1798000000009 } from './migrations/1798000000009-metered-water.ts';
 import { WeatherHours1798000000010 } from './migrations/1798000000010-weather-hours.ts';
 import { AutomaticRuns1798000000011 } from './migrations/1798000000011-automatic-runs.ts';
+import { Faults1798000000012 } from './migrations/1798000000012-faults.ts';
 import { NightChunk } from './night-chunk.entity.ts';
 import { RunSet } from './run-set.entity.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
@@ -52,5 +53,6 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     MeteredWater1798000000009,
     WeatherHours1798000000010,
     AutomaticRuns1798000000011,
+    Faults1798000000012,
   ],
 });
