@@ -48,6 +48,7 @@ import { MapTileController } from './tiles/map-tile.controller.ts';
 import { MapTiles } from './tiles/map-tiles.ts';
 import { FieldDaysController } from './water-records/field-days.controller.ts';
 import { IrrigationController } from './water-records/irrigation.controller.ts';
+import { FaultController } from './faults/fault.controller.ts';
 import { ReadingController } from './water-records/reading.controller.ts';
 
 /**
@@ -82,6 +83,7 @@ import { ReadingController } from './water-records/reading.controller.ts';
     FieldDaysController,
     IrrigationController,
     ReadingController,
+    FaultController,
     PlanController,
     CalendarLinkController,
     CalendarController,

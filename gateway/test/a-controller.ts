@@ -49,6 +49,7 @@ export function aController(changes: Partial<IrrigationController> = {}): Irriga
     deviceProfile: 'headgate',
     painPoints: '',
     additionalNotes: '',
+    stopsOddFlow: false,
     liveControl: { mode: 'simulated', reason: 'no-consent', consentedAt: null, approvedAt: null },
     mqtt: null,
     isBeingDeleted: false,

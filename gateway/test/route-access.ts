@@ -224,6 +224,8 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   'post /api/plan/{id}/unaccept': { access: 'owned', body: { version: 1 } },
   'post /api/plan/{id}/skip': { access: 'owned', body: { version: 1, reason: 'Rain' } },
   'post /api/plan/{id}/postpone': { access: 'owned', body: { version: 1, until: '2026-07-20' } },
+  'get /api/faults': owned,
+  'post /api/faults/{id}/acknowledge': owned,
   'get /api/calendar-links': owned,
   'post /api/calendar-links': { access: 'owned', body: { name: 'Phone' } },
   'post /api/calendar-links/{id}/revoke': owned,

@@ -10,6 +10,7 @@ import { exportFields, listWaterSources } from '@headgate/contracts/field-questi
 import { exportAccount } from '@headgate/contracts/identity-questions';
 import { listCalendarLinks } from '@headgate/contracts/calendar-questions';
 import { listPlanned } from '@headgate/contracts/plan-questions';
+import { listFaults } from '@headgate/contracts/fault-questions';
 import { listIrrigations, listReadings } from '@headgate/contracts/water-record-questions';
 import { listApplications, readAgreementAcceptance } from '@headgate/contracts/enrollment-questions';
 import { Unavailable } from '@headgate/runtime';
@@ -101,6 +102,7 @@ beforeEach(async () => {
   gateway.asker.when(listIrrigations).answers(() => nothing);
   gateway.asker.when(listReadings).answers(() => nothing);
   gateway.asker.when(listPlanned).answers(() => nothing);
+  gateway.asker.when(listFaults).answers(() => nothing);
   gateway.asker.when(exportScenarios).answers(() => ({
     items: [{ ...aCalculation(900), userId: null, scenarioName: 'Drip, "later"', farmProfileId: null }],
     nextCursor: null,
@@ -129,7 +131,7 @@ describe('a copy of all that is kept', () => {
       commands: [aCommand(), aCommand({ commandType: 'stop', duration: null })],
       waterSources: [aWaterSource(), aWaterSource({ archivedAt: createdAt })],
       fields: [anExportedField()],
-      ...{ irrigations: [], readings: [], plannedIrrigations: [], calendarLinks: [] },
+      ...{ irrigations: [], readings: [], plannedIrrigations: [], calendarLinks: [], faults: [] },
     });
   });
 

@@ -9,6 +9,8 @@ import { readFarmProfile } from '@headgate/contracts/farm-record-questions';
 import { exportedField } from '@headgate/contracts/field';
 import { exportFields, listWaterSources } from '@headgate/contracts/field-questions';
 import { exportAccount } from '@headgate/contracts/identity-questions';
+import { fault } from '@headgate/contracts/fault';
+import { listFaults } from '@headgate/contracts/fault-questions';
 import { irrigation, reading } from '@headgate/contracts/irrigation';
 import { irrigationCommand } from '@headgate/contracts/irrigation-command';
 import { irrigationController } from '@headgate/contracts/irrigation-controller';
@@ -49,6 +51,8 @@ export const exportedAccount = z.object({
   irrigations: z.array(irrigation),
   readings: z.array(reading),
   plannedIrrigations: z.array(plannedIrrigation),
+  /** Those that stand, and those that were settled in the last 30 days. */
+  faults: z.array(fault),
 });
 
 @Injectable()
@@ -94,6 +98,11 @@ export class ExportAccount {
     yield ']}\n';
   }
 
+  async *#faults(caller: Caller): AsyncGenerator<object, void> {
+    for (const state of ['open', 'settled'] as const)
+      yield* everyItem((page) => this.asker.ask(listFaults, { ...page, state }, { caller }));
+  }
+
   /** From the end of the list before to before the end of its last. */
   async *#fields(caller: Caller): AsyncGenerator<string, void> {
     const list = <Item extends object>(ask: (page: PageInput) => Promise<Page<Item>>) =>
@@ -110,6 +119,8 @@ export class ExportAccount {
     yield* list((page) => this.asker.ask(listReadings, page, { caller }));
     yield '],"plannedIrrigations":[';
     yield* list((page) => this.asker.ask(listPlanned, { ...page, language: 'en' }, { caller }));
+    yield '],"faults":[';
+    yield* listed(this.#faults(caller));
   }
 }
 

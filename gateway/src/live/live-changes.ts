@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@headgate/contracts/define';
 import { commandChanged, controllerChanged, waterApplied } from '@headgate/contracts/bridge-facts';
 import { commandUnderway } from '@headgate/contracts/bridge-hints';
-import { runsChanged, waterRecorded } from '@headgate/contracts/prediction-hints';
+import { faultsChanged, runsChanged, waterRecorded } from '@headgate/contracts/prediction-hints';
 import { accountChanged } from '@headgate/contracts/identity-questions';
 import {
   applicationChanged,
@@ -26,6 +26,7 @@ export const hintedFacts = [
   waterApplied,
   waterRecorded,
   runsChanged,
+  faultsChanged,
 ] as const;
 
 const reads = {
@@ -38,6 +39,7 @@ const reads = {
   commands: ['/api/irrigation/commands', '/api/irrigation/controllers'],
   water: ['/api/irrigations', '/api/readings', '/api/plan', '/api/fields'],
   plan: ['/api/plan'],
+  faults: ['/api/faults'],
 } as const;
 const all = [...new Set(Object.values(reads).flat())];
 
@@ -103,6 +105,11 @@ export class LiveChanges {
   @OnHint(runsChanged)
   runsChanged({ farmId }: PayloadOf<typeof runsChanged>): void {
     this.streams.publish(farmId, reads.plan);
+  }
+
+  @OnHint(faultsChanged)
+  faultsChanged({ farmId }: PayloadOf<typeof faultsChanged>): void {
+    this.streams.publish(farmId, reads.faults);
   }
 
   /** Whatever was announced while nothing was heard. */
