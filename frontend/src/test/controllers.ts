@@ -29,6 +29,7 @@ export const aController = (changes: Partial<IrrigationController> = {}): Irriga
   deviceProfile: 'headgate',
   painPoints: '',
   additionalNotes: '',
+  stopsOddFlow: false,
   liveControl: { mode: 'simulated', reason: 'no-consent', consentedAt: null, approvedAt: null },
   mqtt: null,
   isBeingDeleted: false,

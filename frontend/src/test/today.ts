@@ -6,6 +6,7 @@ import { aPlan } from './plan.ts';
 export const planAnswers = (plan: Plan, ...history: readonly PlannedIrrigation[]) => ({
   '/api/plan': { body: plan },
   '/api/plan/history': { body: { items: history, nextCursor: null } },
+  '/api/faults': { body: { items: [], nextCursor: null } },
 });
 
 /** Of a farm that has no field yet. */

@@ -54,6 +54,7 @@ export const aController = (changes: Partial<IrrigationController> = {}): Irriga
   deviceProfile: 'headgate',
   painPoints: '',
   additionalNotes: '',
+  stopsOddFlow: false,
   liveControl: {
     mode: 'live',
     reason: null,

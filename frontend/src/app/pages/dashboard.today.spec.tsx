@@ -4,6 +4,7 @@ import type { Plan } from '@headgate/contracts/plan';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aResponse } from '../../test/browser.ts';
+import { aFault } from '../../test/faults.ts';
 import { aList, aWaterSource } from '../../test/fields.ts';
 import { aMessage, aPlan, aPlannedIrrigation } from '../../test/plan.ts';
 import {
@@ -57,6 +58,21 @@ describe('a farm with fields', () => {
     expect(tonight.getByText(/^Water tonight 9:00\sPM–1:10\sAM, 0\.42 in$/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'No water today (1)' }));
     expect(screen.getByText('Next irrigation Jul 20')).toBeVisible();
+  });
+
+  it('says where a pipe may have burst, until that is settled, and who has seen it', async () => {
+    const burst = aFault({ kind: 'flow-high', severity: 'stop-water' });
+    await openToday(aPlan({ fields: [aRow(1, waiting)] }), {
+      'GET /api/faults': { body: { items: [aFault(), burst], nextCursor: null } },
+    });
+    const attention = within(await screen.findByRole('region', { name: 'Needs attention' }));
+    const titles = attention.getAllByText(/^Block 3/).map(({ textContent }) => textContent);
+    expect(titles).toEqual([
+      'Block 3: too much water, a pipe may have burst',
+      'Block 3: less water than usual',
+    ]);
+    expect(attention.getAllByRole('button', { name: /I have seen it/ })).toHaveLength(2);
+    expect(attention.getAllByRole('link', { name: 'See what to do' })[0]).toHaveAttribute('href', '/faults');
   });
 
   it.each([

@@ -19,6 +19,7 @@ const reads = [
   '/api/irrigations',
   '/api/readings',
   '/api/plan',
+  '/api/faults',
   '/api/fields',
 ];
 /** Reads by which something is made, once. */

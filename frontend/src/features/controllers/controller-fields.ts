@@ -12,6 +12,10 @@ const details = z.object({
   deviceProfile: shape.deviceProfile,
   painPoints: shape.painPoints,
   additionalNotes: shape.additionalNotes,
+  stopsOddFlow: z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((text) => text === 'true'),
+  ),
 });
 export type Details = z.output<typeof details>;
 
@@ -31,11 +35,12 @@ export const controllerFieldsOf = (controller: IrrigationController): TextFields
   deviceProfile: controller.deviceProfile,
   painPoints: controller.painPoints,
   additionalNotes: controller.additionalNotes,
+  stopsOddFlow: String(controller.stopsOddFlow ?? false),
 });
 
 /** What was not touched is not sent: it stays as it is. Null: nothing was. */
-export function changedDetails(controller: IrrigationController, values: Details): Details | null {
+export function changedDetails(controller: IrrigationController, values: Details): Partial<Details> | null {
   const before = controllerFieldsOf(controller);
-  const changed = Object.entries(values).filter(([name, value]) => (value ?? '') !== before[name]);
+  const changed = Object.entries(values).filter(([name, value]) => String(value ?? '') !== before[name]);
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }

@@ -81,6 +81,14 @@ function Fields({ wasApproved }: { wasApproved: boolean }) {
           ))}
         </ChoiceField>
       )}
+      <ChoiceField<TextFields>
+        name="stopsOddFlow"
+        label="When a meter shows too much water, or water through closed valves"
+        hint="Headgate knows what is usual in a zone when three of its irrigations were measured."
+      >
+        <option value="false">Tell us only</option>
+        <option value="true">Stop the zone and tell us</option>
+      </ChoiceField>
       <LinesField<TextFields> name="painPoints" label="Pain points" rows={3} />
       <LinesField<TextFields> name="additionalNotes" label="Additional notes" rows={3} />
     </>

@@ -1,6 +1,8 @@
+import type { Fault } from '@headgate/contracts/fault';
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import type { FieldPlan, PlannedIrrigation, SourcePlan } from '@headgate/contracts/plan';
 import { zoneStateOf } from '../../../entities/command/zone-state.ts';
+import { bySeverity } from '../../../entities/fault/fault-text.ts';
 import { controllerName } from '../../../entities/controller/controller-labels.ts';
 import { notReported, type TodayField, type TodaysWindow } from '../today-of.ts';
 
@@ -12,6 +14,7 @@ export type AttentionItem = { readonly key: string } & (
       readonly controller: string;
       readonly controllerId: string;
     }
+  | { readonly kind: 'fault'; readonly fault: Fault }
   | { readonly kind: 'conflict'; readonly today: TodayField }
   /** One or more of them. */
   | { readonly kind: 'unfit'; readonly fields: readonly FieldPlan[] }
@@ -24,6 +27,7 @@ const soon = 36 * 60 * 60 * 1000;
 
 interface Known {
   readonly controllers: readonly IrrigationController[];
+  readonly faults: readonly Fault[];
   readonly all: readonly TodayField[];
   readonly sources: readonly SourcePlan[];
   readonly recent: readonly PlannedIrrigation[];
@@ -32,6 +36,7 @@ interface Known {
 
 export function attentionItems({
   controllers,
+  faults,
   all,
   sources,
   recent,
@@ -40,6 +45,10 @@ export function attentionItems({
   const names = new Map(all.map(({ field: { fieldId, name } }) => [fieldId, name]));
   return [
     ...controllers.flatMap((controller) => unconfirmed(controller, window.now)),
+    ...bySeverity(faults)
+      // Of a stop that nobody confirmed, the zone itself says so.
+      .filter(({ kind }) => kind !== 'stop-unconfirmed')
+      .map((fault) => ({ kind: 'fault' as const, key: fault.id, fault })),
     ...all.flatMap((today): AttentionItem[] =>
       today.state === 'conflict' ? [{ kind: 'conflict', key: `conflict ${today.field.fieldId}`, today }] : [],
     ),

@@ -4,6 +4,9 @@ import Phone from 'lucide-react/icons/phone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { FieldPlan } from '@headgate/contracts/plan';
 import type { ReactNode } from 'react';
+import { AcknowledgeFault } from '../../../entities/fault/acknowledge-fault.tsx';
+import { faultFlow, faultTitle, severityLabels } from '../../../entities/fault/fault-text.ts';
+import { localTime } from '../../../lib/display/local-time.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import type { Glyph } from '../../../ui/water-glyphs.tsx';
 import { useListState } from '../list/use-list-state.ts';
@@ -24,6 +27,22 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
               Open the controller
             </a>
           }
+        />
+      );
+    case 'fault':
+      return (
+        <Row
+          icon={TriangleAlert}
+          tone={item.fault.severity === 'stop-water' ? 'text-danger' : 'text-warn'}
+          title={faultTitle(item.fault)}
+          text={
+            <>
+              <span className="font-semibold">{severityLabels[item.fault.severity]}</span>
+              {` · ${localTime(item.fault.raisedAt)}. `}
+              {faultFlow(item.fault)} <a href="/faults">See what to do</a>
+            </>
+          }
+          actions={<AcknowledgeFault fault={item.fault} />}
         />
       );
     case 'conflict':

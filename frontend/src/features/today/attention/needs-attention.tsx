@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { controllersQuery } from '../../../entities/controller/controllers.queries.ts';
+import { openFaultsQuery } from '../../../entities/fault/faults.queries.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { TodaySection } from '../today-section.tsx';
 import { attentionItems } from './attention-items.ts';
@@ -9,13 +10,14 @@ import { AttentionRow } from './attention-row.tsx';
 /** So many are in sight at once: what to do tonight is not to be pushed off the page. */
 const few = 4;
 
-type NeedsAttentionProps = Omit<Parameters<typeof attentionItems>[0], 'controllers'>;
+type NeedsAttentionProps = Omit<Parameters<typeof attentionItems>[0], 'controllers' | 'faults'>;
 
 /** What stands until somebody has settled it. */
 export function NeedsAttention(known: NeedsAttentionProps) {
   const { data: controllers = [] } = useQuery(controllersQuery);
+  const { data: faults = [] } = useInfiniteQuery(openFaultsQuery);
   const [isWhole, setWhole] = useState(false);
-  const items = attentionItems({ controllers, ...known });
+  const items = attentionItems({ controllers, faults, ...known });
   if (items.length === 0) return null;
   const more = items.length - few;
   return (
