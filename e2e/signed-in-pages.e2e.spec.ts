@@ -46,6 +46,7 @@ for (const page of [
   '/fields/import',
   '/log/import',
   '/water-sources?open=new',
+  '/faults',
   '/farm-profile',
   '/account',
   '/checkout?tier=commercial',

@@ -83,6 +83,7 @@ for (const path of [
   '/log/import',
   '/water-sources',
   '/water-sources?open=new',
+  '/faults',
   '/log',
   '/map',
   '/ai-calculator',

@@ -211,6 +211,7 @@ export const processes: readonly ProcessEntry[] = [
         'fact.bridge.water-applied.v2',
         'hint.prediction.water-recorded.v1',
         'hint.prediction.runs-changed.v1',
+        'hint.prediction.faults-changed.v1',
       ],
     },
     secrets: ['SESSION_SECRET'],

@@ -66,7 +66,9 @@ describe('a farm with fields', () => {
       'GET /api/faults': { body: { items: [aFault(), burst], nextCursor: null } },
     });
     const attention = within(await screen.findByRole('region', { name: 'Needs attention' }));
-    const titles = attention.getAllByText(/^Block 3/).map(({ textContent }) => textContent);
+    const titles = attention
+      .getAllByText(/^Block 3/, { selector: 'p' })
+      .map(({ textContent }) => textContent);
     expect(titles).toEqual([
       'Block 3: too much water, a pipe may have burst',
       'Block 3: less water than usual',
