@@ -42,7 +42,7 @@ export function FaultsPage() {
             <p className="flex gap-3 text-18">
               <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-success" />
               <span>
-                Nothing is known to be wrong. Flow is only watched where a zone has a meter, and judged once
+                Nothing is known to be wrong. Flow is only watched where a zone has a meter, and compared once
                 three of its irrigations were measured.
               </span>
             </p>

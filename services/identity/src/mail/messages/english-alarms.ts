@@ -63,7 +63,7 @@ export const alarmMails = {
   }),
 
   'flow-high': (places, alarm) => ({
-    subject: `A pipe may have burst: too much water in ${zoneText(alarm)}`,
+    subject: `Headgate: a pipe may have burst, too much water in ${zoneText(alarm)}`,
     blocks: [
       text(
         `Since ${moment(alarm.raisedAt)} too much water flows in ${zoneText(alarm)} at ${alarm.farmName}: ${flowText(alarm)}.`,
@@ -75,7 +75,7 @@ export const alarmMails = {
   }),
 
   'flow-unexpected': (places, alarm) => ({
-    subject: `Water flows in ${zoneText(alarm)} though its valve is closed`,
+    subject: `Headgate: water flows in ${zoneText(alarm)} though its valve is closed`,
     blocks: [
       text(
         `Since ${moment(alarm.raisedAt)} water flows in ${zoneText(alarm)} at ${alarm.farmName} though every valve of the controller ${alarm.controllerModel} is closed: ${flowText(alarm)}.`,

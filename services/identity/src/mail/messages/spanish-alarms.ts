@@ -66,7 +66,7 @@ export const alarmMails: Mails<Exclude<AlarmKind, TeamKind>> = {
   }),
 
   'flow-high': (places, alarm) => ({
-    subject: `Puede haber una tubería rota: demasiada agua en ${zoneText(alarm)}`,
+    subject: `Headgate: puede haber una tubería rota, demasiada agua en ${zoneText(alarm)}`,
     blocks: [
       text(
         `Desde el ${moment(alarm.raisedAt)} corre demasiada agua en ${zoneText(alarm)} de ${alarm.farmName}: ${flowText(alarm)}.`,
@@ -78,7 +78,7 @@ export const alarmMails: Mails<Exclude<AlarmKind, TeamKind>> = {
   }),
 
   'flow-unexpected': (places, alarm) => ({
-    subject: `Corre agua en ${zoneText(alarm)} con la válvula cerrada`,
+    subject: `Headgate: corre agua en ${zoneText(alarm)} con la válvula cerrada`,
     blocks: [
       text(
         `Desde el ${moment(alarm.raisedAt)} corre agua en ${zoneText(alarm)} de ${alarm.farmName} aunque todas las válvulas del controlador ${alarm.controllerModel} están cerradas: ${flowText(alarm)}.`,
