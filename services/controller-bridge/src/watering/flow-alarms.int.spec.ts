@@ -46,10 +46,12 @@ async function aFarm({ isRuled = false } = {}) {
   });
   const facts = async () => {
     const found = await bridge.rows<{ payload: string }>(
-      `SELECT payload FROM outbox WHERE subject = $1 AND payload::json->>'controllerId' = $2 ORDER BY id`,
+      `SELECT payload FROM outbox WHERE subject = $1 AND payload::json->>'controllerId' = $2`,
       [alarmChanged.subject, id],
     );
-    return found.map(({ payload }) => alarmChanged.payload.parse(JSON.parse(payload)));
+    return found
+      .map(({ payload }) => alarmChanged.payload.parse(JSON.parse(payload)))
+      .toSorted((one, other) => one.version - other.version);
   };
   return {
     ...{ farm, controller, device, meter, facts },

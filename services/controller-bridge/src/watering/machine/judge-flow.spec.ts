@@ -5,6 +5,7 @@ import {
   fillMinutes,
   judgeClosed,
   judgeOpen,
+  leakGpm,
   usualFlow,
   withRun,
   withVerdict,
@@ -63,7 +64,7 @@ describe('the flow of an open zone', () => {
 it('water through closed valves is unexpected when the pipe has drained', () => {
   expect(judgeClosed(3, drainMinutes - 0.1)).toBeUndefined();
   expect(judgeClosed(3, drainMinutes)).toBe('flow-unexpected');
-  expect(judgeClosed(0, Infinity)).toBe('normal');
+  for (const gpm of [0, leakGpm]) expect(judgeClosed(gpm, Infinity)).toBe('normal');
 });
 
 describe('what readings show', () => {

@@ -21,6 +21,8 @@ export interface StationFlow {
 export const fillMinutes = 5;
 /** So long a pipe may drain through its meter after the valve has closed [device minutes]. */
 export const drainMinutes = 5;
+/** Valves weep and meters creep: for less nobody drives out at night [US gallons a minute]. */
+export const leakGpm = 1;
 /** What is odd is so at two readings, at least so far apart: one burst of messages is one reading [device minutes]. */
 const confirmMinutes = 1 / 6;
 /** Pressure, filters and wells move a zone's flow by a tenth or two from run to run; beyond a third something is wrong. */
@@ -67,7 +69,7 @@ export function judgeOpen({
 /** Of a reading while no valve of the controller is open. Undefined: what was open still drains. */
 export function judgeClosed(gpm: number, closedForMinutes: number): FlowVerdict | undefined {
   if (closedForMinutes < drainMinutes) return undefined;
-  return gpm > 0 ? 'flow-unexpected' : 'normal';
+  return gpm > leakGpm ? 'flow-unexpected' : 'normal';
 }
 
 /** With one more reading; `isCertain`: an earlier one showed the same. One that is older than what is known says nothing. */
