@@ -39,7 +39,10 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
             <>
               <span className="font-semibold">{severityLabels[item.fault.severity]}</span>
               {` · ${localTime(item.fault.raisedAt)}. `}
-              {faultFlow(item.fault)} <a href="/faults">See what to do</a>
+              {faultFlow(item.fault)}{' '}
+              <a href="/faults" className="underline">
+                See what to do
+              </a>
             </>
           }
           actions={<AcknowledgeFault fault={item.fault} />}
