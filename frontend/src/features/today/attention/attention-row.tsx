@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import Phone from 'lucide-react/icons/phone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { Fault } from '@headgate/contracts/fault';
 import type { FieldPlan } from '@headgate/contracts/plan';
 import type { ReactNode } from 'react';
 import { AcknowledgeFault } from '../../../entities/fault/acknowledge-fault.tsx';
@@ -30,24 +31,7 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
         />
       );
     case 'fault':
-      return (
-        <Row
-          icon={TriangleAlert}
-          tone={item.fault.severity === 'stop-water' ? 'text-danger' : 'text-warn'}
-          title={faultTitle(item.fault)}
-          text={
-            <>
-              <span className="font-semibold">{severityLabels[item.fault.severity]}</span>
-              {` · ${localTime(item.fault.raisedAt)}. `}
-              {faultFlow(item.fault)}{' '}
-              <a href="/faults" className="underline">
-                See what to do
-              </a>
-            </>
-          }
-          actions={<AcknowledgeFault fault={item.fault} />}
-        />
-      );
+      return <FaultRow fault={item.fault} />;
     case 'conflict':
       return (
         <Row
@@ -73,6 +57,29 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
     case 'unfit':
       return <Unfit fields={item.fields} />;
   }
+}
+
+/** Until it is settled; whoever has seen it says so. */
+function FaultRow({ fault }: { fault: Fault }) {
+  const { severity, raisedAt } = fault;
+  return (
+    <Row
+      icon={TriangleAlert}
+      tone={severity === 'stop-water' ? 'text-danger' : 'text-warn'}
+      title={faultTitle(fault)}
+      text={
+        <>
+          <span className="font-semibold">{severityLabels[severity]}</span>
+          {` · ${localTime(raisedAt)}. `}
+          {faultFlow(fault)}{' '}
+          <a href="/faults" className="underline">
+            See what to do
+          </a>
+        </>
+      }
+      actions={<AcknowledgeFault fault={fault} />}
+    />
+  );
 }
 
 /** One field with its reason and what would help; of several, which, and the way to see them. */
