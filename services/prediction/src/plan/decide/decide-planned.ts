@@ -5,6 +5,7 @@ import { answerOnce, type Call, type Caller } from '@headgate/messaging';
 import { addDays } from '@headgate/agronomy';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { farmTime } from '../../fields/farm-time.ts';
 import { farmToday } from '../../fields/farm-today.ts';
 import { markFieldsChanged } from '../../fields/mark-fields-changed.ts';
 import { readFarms } from '../../fields/read-farms.ts';
@@ -22,7 +23,7 @@ import { say } from '../messages/message.ts';
 import { renderPlan } from '../messages/render-plan.ts';
 import { endOf, startOf, type PlannedData, type PlannedRow } from '../planned/planned-row.ts';
 import { readControls } from '../runs/control-of.ts';
-import { skippedUntil } from '../planned/skipped-until.ts';
+import { leftAloneUntil, skippedUntil } from '../planned/skipped-until.ts';
 import { stateAfter, type PlannedEvent } from '../planned/planned-states.ts';
 import { writePlanned } from '../planned/planned-store.ts';
 import { editPlanned, type EditLimits } from './edit-planned.ts';
@@ -178,7 +179,10 @@ export class DecidePlanned {
     if (event !== 'skip' || isOver) return { ...data, heldUntil: null, wasAccepted: event === 'accept' };
     const today = await farmToday(manager, farmId, this.#clock);
     const plan = await readFieldPlan(manager, farmId, fieldId, today);
-    return { ...data, heldUntil: skippedUntil(data, plan, today), wasAccepted: false };
+    const next = skippedUntil(data, plan, today);
+    // Who leaves out what would start by itself wants no other in the same night.
+    const alone = plan?.isAutomatic === true ? leftAloneUntil(data, await farmTime(manager, farmId)) : next;
+    return { ...data, heldUntil: alone > next ? alone : next, wasAccepted: false };
   }
 
   async #limits(
