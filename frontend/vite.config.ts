@@ -74,9 +74,10 @@ const matters = [
   ['accounts', /\/contracts\/src\/account-input[.]|\/entities\/session\/account[.]/],
   ['commands', /\/src\/entities\/command\/(?!command-(?:badge|labels))/],
   ['command-labels', /\/src\/entities\/command\/command-(?:badge|labels)/],
-  ['faults', /\/contracts\/src\/fault[.]|\/src\/entities\/fault\//],
+  ['faults', /\/contracts\/src\/fault[.]|\/src\/entities\/fault\/faults[.]queries/],
+  ['fault-texts', /\/src\/entities\/fault\/|\/attention\/fault-row/],
   // Its sections are the dashboard's alone.
-  ['today', /\/src\/features\/today\/(?!today-section)/],
+  ['today', /\/src\/features\/today\/(?!today-section|attention\/fault-row)/],
   ['field-rows', /\/src\/features\/fields\/form\/(?:checks|hours-fields|rows)/],
   ['places', /\/src\/entities\/place\//],
   ['copying', /\/src\/ui\/copy-button[.]/],

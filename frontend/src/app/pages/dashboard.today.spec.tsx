@@ -66,10 +66,8 @@ describe('a farm with fields', () => {
       'GET /api/faults': { body: { items: [aFault(), burst], nextCursor: null } },
     });
     const attention = within(await screen.findByRole('region', { name: 'Needs attention' }));
-    const titles = attention
-      .getAllByText(/^Block 3/, { selector: 'p' })
-      .map(({ textContent }) => textContent);
-    expect(titles).toEqual([
+    const titles = await attention.findAllByText(/^Block 3/, { selector: 'p' });
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
       'Block 3: too much water, a pipe may have burst',
       'Block 3: less water than usual',
     ]);

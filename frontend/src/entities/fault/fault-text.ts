@@ -1,18 +1,10 @@
-import { faultSeverities, type Fault, type FaultSeverity } from '@headgate/contracts/fault';
+import type { Fault, FaultSeverity } from '@headgate/contracts/fault';
 
 export const severityLabels: Readonly<Record<FaultSeverity, string>> = {
   'stop-water': 'Stop water now',
   'look-today': 'Look today',
   note: 'Good to know',
 };
-
-/** The most severe first, and of those the newest. */
-export const bySeverity = (faults: readonly Fault[]): Fault[] =>
-  faults.toSorted(
-    (one, other) =>
-      faultSeverities.indexOf(one.severity) - faultSeverities.indexOf(other.severity) ||
-      other.raisedAt.localeCompare(one.raisedAt),
-  );
 
 /** What is wrong, and where. */
 export function faultTitle({ kind, zoneName, controllerModel }: Fault): string {

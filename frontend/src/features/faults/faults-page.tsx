@@ -4,14 +4,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { AcknowledgeFault } from '../../entities/fault/acknowledge-fault.tsx';
-import {
-  bySeverity,
-  faultAdvice,
-  faultFlow,
-  faultTitle,
-  severityLabels,
-} from '../../entities/fault/fault-text.ts';
-import { openFaultsQuery, settledFaultsQuery } from '../../entities/fault/faults.queries.ts';
+import { faultAdvice, faultFlow, faultTitle, severityLabels } from '../../entities/fault/fault-text.ts';
+import { bySeverity, openFaultsQuery, settledFaultsQuery } from '../../entities/fault/faults.queries.ts';
 import { localTime } from '../../lib/display/local-time.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx';

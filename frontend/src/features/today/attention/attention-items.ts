@@ -2,7 +2,7 @@ import type { Fault } from '@headgate/contracts/fault';
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import type { FieldPlan, PlannedIrrigation, SourcePlan } from '@headgate/contracts/plan';
 import { zoneStateOf } from '../../../entities/command/zone-state.ts';
-import { bySeverity } from '../../../entities/fault/fault-text.ts';
+import { bySeverity } from '../../../entities/fault/faults.queries.ts';
 import { controllerName } from '../../../entities/controller/controller-labels.ts';
 import { notReported, type TodayField, type TodaysWindow } from '../today-of.ts';
 

@@ -2,17 +2,13 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import Phone from 'lucide-react/icons/phone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { Fault } from '@headgate/contracts/fault';
 import type { FieldPlan } from '@headgate/contracts/plan';
-import type { ReactNode } from 'react';
-import { AcknowledgeFault } from '../../../entities/fault/acknowledge-fault.tsx';
-import { faultFlow, faultTitle, severityLabels } from '../../../entities/fault/fault-text.ts';
-import { localTime } from '../../../lib/display/local-time.ts';
+import { lazy, Suspense } from 'react';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import type { Glyph } from '../../../ui/water-glyphs.tsx';
 import { useListState } from '../list/use-list-state.ts';
 import type { AttentionItem } from './attention-items.ts';
 import { NotReportedActions, notReportedText } from './not-reported.tsx';
+import { Row } from './row.tsx';
 
 export function AttentionRow({ item }: { item: AttentionItem }) {
   switch (item.kind) {
@@ -31,7 +27,11 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
         />
       );
     case 'fault':
-      return <FaultRow fault={item.fault} />;
+      return (
+        <Suspense fallback={<SomeFault />}>
+          <FaultRow fault={item.fault} />
+        </Suspense>
+      );
     case 'conflict':
       return (
         <Row
@@ -59,25 +59,26 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
   }
 }
 
-/** Until it is settled; whoever has seen it says so. */
-function FaultRow({ fault }: { fault: Fault }) {
-  const { severity, raisedAt } = fault;
+/** Hardly a day has a fault: what tells of it comes when one is there, and if it does not come, the way to it stands. */
+const FaultRow = lazy(async () => {
+  try {
+    return { default: (await import('./fault-row.tsx')).FaultRow };
+  } catch {
+    return { default: SomeFault };
+  }
+});
+
+function SomeFault() {
   return (
     <Row
       icon={TriangleAlert}
-      tone={severity === 'stop-water' ? 'text-danger' : 'text-warn'}
-      title={faultTitle(fault)}
+      tone="text-warn"
+      title="Something is wrong at a valve or meter"
       text={
-        <>
-          <span className="font-semibold">{severityLabels[severity]}</span>
-          {` · ${localTime(raisedAt)}. `}
-          {faultFlow(fault)}{' '}
-          <a href="/faults" className="underline">
-            See what to do
-          </a>
-        </>
+        <a href="/faults" className="underline">
+          See what to do
+        </a>
       }
-      actions={<AcknowledgeFault fault={fault} />}
     />
   );
 }
@@ -131,29 +132,6 @@ function namesOf(fields: readonly FieldPlan[]): string {
     : listed.format([...names.slice(0, named), `${String(names.length - named)} more`]);
 }
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
-interface RowProps {
-  readonly icon: Glyph;
-  readonly tone: 'text-danger' | 'text-warn';
-  readonly title: string;
-  readonly text: ReactNode;
-  readonly actions?: ReactNode;
-}
-
-function Row({ icon: Icon, tone, title, text, actions }: RowProps) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 last:border-0 last:pb-0">
-      <div className="flex min-w-56 flex-1 gap-3">
-        <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone}`} />
-        <div className="min-w-0">
-          <p className="font-semibold wrap-anywhere">{title}</p>
-          <p>{text}</p>
-        </div>
-      </div>
-      {actions}
-    </li>
-  );
-}
 
 function SeeField({ id, name }: { id: string; name: string }) {
   return (
