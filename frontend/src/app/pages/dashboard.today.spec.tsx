@@ -75,6 +75,15 @@ describe('a farm with fields', () => {
     expect(attention.getAllByRole('link', { name: 'See what to do' })[0]).toHaveAttribute('href', '/faults');
   });
 
+  it('says that a stop was not confirmed, though its valve is only known to be open again', async () => {
+    const stop = aFault({ kind: 'stop-unconfirmed', severity: 'stop-water', gpm: null, usualGpm: null });
+    await openToday(aPlan({ fields: [aRow(1, waiting)] }), {
+      'GET /api/faults': { body: { items: [stop], nextCursor: null } },
+    });
+    const title = 'Block 3: no confirmation that the valve is closed';
+    expect(await screen.findByText(title, { selector: 'p' })).toBeVisible();
+  });
+
   it.each([
     [{ state: 'sending' }, 'Sending it to the controller...'],
     [{ state: 'scheduled' }, 'Scheduled on the controller: the valves open at their time.'],

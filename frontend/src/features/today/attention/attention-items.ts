@@ -43,11 +43,16 @@ export function attentionItems({
   window,
 }: Known): readonly AttentionItem[] {
   const names = new Map(all.map(({ field: { fieldId, name } }) => [fieldId, name]));
+  const zones = controllers.flatMap((controller) => unconfirmed(controller, window.now));
+  const said = new Set(zones.map(({ key }) => key));
   return [
-    ...controllers.flatMap((controller) => unconfirmed(controller, window.now)),
+    ...zones,
     ...bySeverity(faults)
-      // Of a stop that nobody confirmed, the zone itself says so.
-      .filter(({ kind }) => kind !== 'stop-unconfirmed')
+      // Of a stop that nobody confirmed, the zone itself says so, as long as it does.
+      .filter(
+        ({ kind, controllerId, zoneId }) =>
+          kind !== 'stop-unconfirmed' || !said.has(zoneKey(controllerId, zoneId)),
+      )
       .map((fault) => ({ kind: 'fault' as const, key: fault.id, fault })),
     ...all.flatMap((today): AttentionItem[] =>
       today.state === 'conflict' ? [{ kind: 'conflict', key: `conflict ${today.field.fieldId}`, today }] : [],
@@ -69,12 +74,14 @@ export function attentionItems({
   ];
 }
 
+const zoneKey = (controllerId: string, zoneId: string | null) => `zone ${controllerId} ${String(zoneId)}`;
+
 function unconfirmed(controller: IrrigationController, now: number): AttentionItem[] {
   return controller.zones.flatMap((zone) =>
     zoneStateOf(zone, [], now).kind === 'unconfirmed'
       ? [
           {
-            ...{ kind: 'unconfirmed', key: `zone ${controller.id} ${zone.id}`, zone: zone.name },
+            ...{ kind: 'unconfirmed', key: zoneKey(controller.id, zone.id), zone: zone.name },
             ...{ controller: controllerName(controller), controllerId: controller.id },
           },
         ]
