@@ -76,6 +76,10 @@ it('is acknowledged by the first who has seen it, and stands until it is settled
   expect(await faults.acknowledge(other, id)).toMatchObject({ ...first, isNews: false });
   await take({ ...fact, version: 2, gpm: 260 });
   expect(await listed(caller.farmId)).toMatchObject([{ gpm: 260, acknowledged }]);
+  await take({ ...fact, version: 3, settledAt });
+  await take({ ...fact, version: 4 });
+  // Nobody has seen that it is back.
+  expect(await listed(caller.farmId)).toMatchObject([{ acknowledged: null }]);
 });
 
 it("is nobody else's, and goes with its farm for good", async () => {

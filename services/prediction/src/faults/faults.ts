@@ -26,6 +26,9 @@ const columns = `id, kind, controller_id AS "controllerId", farm_name AS "farmNa
   zone_id AS "zoneId", zone_name AS "zoneName", gpm, usual_gpm AS "usualGpm", raised_at AS "createdAt",
   settled_at AS "settledAt", acknowledged_at AS "acknowledgedAt", acknowledged_by AS "acknowledgedBy"`;
 
+/** It was settled and stands again: nobody has seen that. */
+const isAgain = 'fault.settled_at IS NOT NULL AND excluded.settled_at IS NULL';
+
 /** What is wrong at farms: each service announces what it knows of, and the list is kept here. */
 @Injectable()
 export class Faults {
@@ -50,7 +53,9 @@ export class Faults {
        SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
        WHERE NOT EXISTS (SELECT FROM deleted_farm WHERE farm_id = $2)
        ON CONFLICT (id) DO UPDATE SET version = excluded.version, gpm = excluded.gpm, usual_gpm = excluded.usual_gpm,
-         zone_name = excluded.zone_name, settled_at = excluded.settled_at
+         zone_name = excluded.zone_name, settled_at = excluded.settled_at,
+         acknowledged_at = CASE WHEN ${isAgain} THEN NULL ELSE fault.acknowledged_at END,
+         acknowledged_by = CASE WHEN ${isAgain} THEN NULL ELSE fault.acknowledged_by END
        WHERE fault.version < excluded.version AND fault.farm_id = excluded.farm_id
        RETURNING id`,
       [
