@@ -25,16 +25,17 @@ export function raiseAlarm(
 }
 
 /**
- * Of a zone's flow. One that stands is the same cause still, whichever run it was of; one of this run that was settled stands again.
- * Whether it is news.
+ * Of a zone's flow. One that stands is the same cause still, now of this run; one of this run that was settled stands again. Whether
+ * it is news of this run.
  */
 export function raiseFlowAlarm(water: ControllerWater, kind: FlowFault, cause: Cause): boolean {
   const { commandId, zoneId, gpm = null, usualGpm = null } = cause;
   const ofKind = water.alarms.filter((alarm) => alarm.kind === kind);
-  if (ofKind.some((alarm) => alarm.settledAt === null && alarm.zoneId === zoneId)) return false;
+  const standing = ofKind.find((alarm) => alarm.settledAt === null && alarm.zoneId === zoneId);
+  if (standing?.commandId === commandId) return false;
   const earlier = ofKind.find((alarm) => commandId !== null && alarm.commandId === commandId);
-  const alarm = earlier ?? newAlarm(water, kind, cause);
-  keepAlarm(water, alarm, { gpm, usualGpm, settledAt: null });
+  const alarm = standing ?? earlier ?? newAlarm(water, kind, cause);
+  keepAlarm(water, alarm, { commandId, gpm, usualGpm, settledAt: null });
   return true;
 }
 

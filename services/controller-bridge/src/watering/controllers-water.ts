@@ -83,7 +83,17 @@ export class ControllersWater extends Water {
     zoneIds: readonly string[],
   ): Promise<void> {
     const transaction = await this.#watering.joining(manager);
-    await transaction.withdraw({ controllerIds: [controllerId], zoneIds, reason: 'removed' });
+    const controllerIds = [controllerId];
+    await transaction.withdraw({ controllerIds, zoneIds, reason: 'removed' });
+    // No reading will ever say of them that water flows as it should.
+    await transaction.change({ controllerIds }, ([water]) => {
+      if (water !== undefined)
+        settleAlarms(
+          water,
+          water.now,
+          ({ kind, zoneId }) => kind.startsWith('flow-') && zoneIds.some((id) => id === zoneId),
+        );
+    });
   }
 
   /** The controller is locked: nothing is sent while the transaction lasts. */

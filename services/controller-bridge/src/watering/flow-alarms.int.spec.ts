@@ -31,7 +31,7 @@ async function aFarm({ isRuled = false } = {}) {
     'SELECT id FROM zone WHERE controller_id = $1 AND station = 1',
     [id],
   );
-  const history = { 1: { zoneId: zone?.id, runs: [98, 100, 102], closedAt: null, seen: null } };
+  const history = { 1: { zoneId: zone?.id, runs: [98, 100, 102], openAt: null, seen: null } };
   await eventually('its flow is known', async () => {
     await bridge.rows(
       `WITH changed AS (UPDATE controller SET water_version = water_version + 1 WHERE id = $1)
@@ -92,21 +92,29 @@ it.concurrent(
   },
 );
 
-it.concurrent('where its farm has said so, a zone with a burst is stopped, once', async () => {
-  const { farm, start, until, facts, meter, device } = await aFarm({ isRuled: true });
-  meter.gpm = 250;
-  const run = await start(60);
-  await until('it is raised', ({ length }) => length > 0);
-  expect((await farm.closed(run)).applied).toMatchObject({ closedBy: 'safety' });
-  expect(device.orders.map(({ kind }) => kind)).toEqual(['open', 'close']);
-  expect(await facts()).toMatchObject([{ kind: 'flow-high' }]);
-  // It says nothing of what is usual.
-  const flow = await farm.bridge.rows<{ runs: readonly number[] }>(
-    `SELECT flow->'1'->'runs' AS runs FROM controller_watch WHERE controller_id = $1`,
-    [run.controllerId],
-  );
-  expect(flow).toEqual([{ runs: [98, 100, 102] }]);
-});
+it.concurrent(
+  'where its farm has said so, a zone with a burst is stopped, each run, and told once',
+  async () => {
+    const { farm, start, until, facts, meter, device } = await aFarm({ isRuled: true });
+    meter.gpm = 250;
+    const run = await start(60);
+    await until('it is raised', ({ length }) => length > 0);
+    expect((await farm.closed(run)).applied).toMatchObject({ closedBy: 'safety' });
+    expect(device.orders.map(({ kind }) => kind)).toEqual(['open', 'close']);
+    expect(await facts()).toMatchObject([{ kind: 'flow-high' }]);
+    // The pipe is broken still: it is the same fault.
+    const next = await start(60);
+    await until('it is seen again', ({ length }) => length > 1);
+    expect((await farm.closed(next)).applied).toMatchObject({ closedBy: 'safety' });
+    expect(new Set((await facts()).map(({ alarmId }) => alarmId)).size).toBe(1);
+    // It says nothing of what is usual.
+    const flow = await farm.bridge.rows<{ runs: readonly number[] }>(
+      `SELECT flow->'1'->'runs' AS runs FROM controller_watch WHERE controller_id = $1`,
+      [run.controllerId],
+    );
+    expect(flow).toEqual([{ runs: [98, 100, 102] }]);
+  },
+);
 
 it.concurrent(
   'no flow through an open valve is told, and water through a closed one, until its controller goes',

@@ -37,39 +37,58 @@ export function followOpen(
 
 /**
  * What meters show while every valve is closed. Of one that a person has opened at the device, nothing is unexpected; nor while an
- * order to open is on its way, for it may be done already.
+ * order to open is on its way, for it may be done already, nor while the pipes of any station still drain.
  */
 export function followClosed(
   water: ControllerWater,
   { stations, at }: { readonly stations: readonly StationState[]; readonly at: Date },
 ): readonly Wake[] {
-  const isClosed = stations.length > 0 && stations.every(({ isOpen }) => !isOpen);
-  if (!isClosed || water.flowing().length > 0 || water.starts('sent').length > 0) return [];
+  const isOpening = water.flowing().length > 0 || water.starts('sent').length > 0;
+  if (isOpening || stations.length === 0 || water.watch === null) return [];
+  const open = stations.filter(({ isOpen }) => isOpen);
+  for (const { station } of open) {
+    const zone = zoneOf(water, station);
+    if (zone !== undefined) keepOpen(water, { zoneId: zone.id, station }, at);
+  }
+  if (open.length > 0) return [];
+  const lastOpen = Object.values(water.watch.flow ?? {}).map(({ openAt }) => openAt ?? '');
+  const last = Date.parse(lastOpen.toSorted().at(-1) ?? '');
+  const closedFor = Number.isNaN(last) ? Infinity : (at.getTime() - last) / water.pace.minute;
   return stations.flatMap(({ station, meter }) => {
-    const zone = water.zones.find((each) => each.station === station);
+    const zone = zoneOf(water, station);
     const gpm = meter?.gpm ?? null;
     if (zone === undefined || gpm === null) return [];
     const place = { zoneId: zone.id, zoneTextId: zone.textId, station };
-    const { closedAt } = flowOf(water, place);
-    const closedFor =
-      closedAt === null ? Infinity : (at.getTime() - Date.parse(closedAt)) / water.pace.minute;
     const verdict = judgeClosed(gpm, closedFor);
     return follow(water, place, { gpm, at, verdict, usual: null, commandId: null });
   });
 }
 
-/** A run has ended: its flow is of the zone's history. What safety stopped for its flow is not what is usual there. */
+const zoneOf = ({ zones }: ControllerWater, station: number) =>
+  zones.find((each) => each.station === station);
+
+/**
+ * A run has ended: its flow is of the zone's history, where its meter counted it alone. What safety stopped for its flow is not what is
+ * usual there.
+ */
 export function noteClosed(water: ControllerWater, run: ZoneRunRow, meter: RunMeter | null): void {
   const { closedAt, openedAt, commandId, isSimulated, isTrial } = run;
-  if (isSimulated || isTrial || meter === null || closedAt === null) return;
-  const before = flowOf(water, run);
-  const minutes = (closedAt.getTime() - openedAt.getTime()) / water.pace.minute;
+  if (isSimulated || closedAt === null || water.watch === null) return;
+  keepOpen(water, run, closedAt);
+  if (isTrial || meter === null || meter.quality === 'estimated' || meter.wasShared === true) return;
   const isStopped =
     water.controller?.stopsOddFlow === true &&
     water.alarms.some((alarm) => alarm.commandId === commandId && alarm.kind === 'flow-high');
-  const isKnown = meter.quality !== 'estimated' && !isStopped;
-  const runs = isKnown ? withRun(before.runs, { gallons: meter.gallons, minutes }) : before.runs;
-  keepFlow(water, run.station, { ...before, runs, closedAt: closedAt.toISOString(), seen: null });
+  if (isStopped) return;
+  const before = flowOf(water, run);
+  const minutes = (closedAt.getTime() - openedAt.getTime()) / water.pace.minute;
+  const runs = withRun(before.runs, { gallons: meter.gallons, minutes });
+  if (runs !== before.runs) keepFlow(water, run.station, { ...before, runs });
+}
+
+/** Until then water was on there, and its pipe drains after it; what its meter showed is of another time. */
+function keepOpen(water: ControllerWater, place: Pick<Place, 'zoneId' | 'station'>, at: Date): void {
+  keepFlow(water, place.station, { ...flowOf(water, place), openAt: at.toISOString(), seen: null });
 }
 
 interface Judged {
@@ -109,7 +128,7 @@ function follow(water: ControllerWater, place: Place, judged: Judged): readonly 
 
 function flowOf({ watch }: ControllerWater, { station, zoneId }: Pick<Place, 'station' | 'zoneId'>) {
   const known = watch?.flow?.[String(station)];
-  const none: StationFlow = { zoneId, runs: [], closedAt: null, seen: null };
+  const none: StationFlow = { zoneId, runs: [], openAt: null, seen: null };
   return known?.zoneId === zoneId ? known : none;
 }
 

@@ -32,10 +32,11 @@ export function readMeters(water: ControllerWater, shown: ShownStations): Next {
     // What it showed before it took the order is of another time.
     if (shown.at < run.openedAt || (run.meter === null && !station.isOpen)) continue;
     const { isOpen } = station;
-    const now = withReading(run.meter, { ...meter, at: shown.at, isOpen }, clockOf(water, run));
+    const isShared = sharesMeter(shown.stations, station);
+    const now = withReading(run.meter, { ...meter, at: shown.at, isOpen, isShared }, clockOf(water, run));
     if (now === run.meter) continue;
     keepReading(water, run, now, isOpen);
-    if (isOpen && meter.gpm !== null && !isShared(shown.stations, station))
+    if (isOpen && meter.gpm !== null && !isShared)
       wakes.push(...followOpen(water, run, { gpm: meter.gpm, at: shown.at }));
     if (isOpen && run.targetGallons !== null) wakes.push(...endAtVolume(water, run, now, run.targetGallons));
   }
@@ -43,14 +44,13 @@ export function readMeters(water: ControllerWater, shown: ShownStations): Next {
   return { wakes };
 }
 
-/** Another open valve's water is in it: two that show the same totalizer are one meter. */
-const isShared = (stations: readonly StationState[], { station, meter }: StationState) =>
+/** Another open valve's water may be in it: two that show the same totalizer are one meter, and of two without one nobody knows. */
+const sharesMeter = (stations: readonly StationState[], { station, meter }: StationState) =>
   stations.some(
     (other) =>
       other.station !== station &&
       other.isOpen &&
-      other.meter !== null &&
-      other.meter?.total !== null &&
+      (other.meter ?? null) !== null &&
       other.meter?.total === meter?.total,
   );
 

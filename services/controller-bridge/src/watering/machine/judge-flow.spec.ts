@@ -64,7 +64,11 @@ describe('the flow of an open zone', () => {
 it('water through closed valves is unexpected when the pipe has drained', () => {
   expect(judgeClosed(3, drainMinutes - 0.1)).toBeUndefined();
   expect(judgeClosed(3, drainMinutes)).toBe('flow-unexpected');
-  for (const gpm of [0, leakGpm]) expect(judgeClosed(gpm, Infinity)).toBe('normal');
+  expect(judgeClosed(0, Infinity)).toBe('normal');
+});
+
+it('a leak that goes to and fro about the line is neither a new one nor over', () => {
+  for (const gpm of [leakGpm / 2, leakGpm]) expect(judgeClosed(gpm, Infinity)).toBeUndefined();
 });
 
 describe('what readings show', () => {

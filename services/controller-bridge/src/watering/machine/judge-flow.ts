@@ -8,8 +8,8 @@ export interface StationFlow {
   readonly zoneId: string;
   /** Mean flow of its last runs that were measured [US gallons a minute], the oldest first. */
   readonly runs: readonly number[];
-  /** When its last run closed, ISO 8601; null: none has since its flow is followed. */
-  readonly closedAt: string | null;
+  /** When it was last known to be open, ISO 8601; null: it was not since its flow is followed. */
+  readonly openAt: string | null;
   /** What the last readings showed, and since when (ISO 8601); null: nothing odd yet. */
   readonly seen: { readonly verdict: FlowVerdict; readonly since: string } | null;
 }
@@ -66,10 +66,14 @@ export function judgeOpen({
   return gpm > usual * highShare ? 'flow-high' : 'normal';
 }
 
-/** Of a reading while no valve of the controller is open. Undefined: what was open still drains. */
+/**
+ * Of a reading while no valve of the controller is open. Undefined: what was open still drains, or it is neither a leak nor the end of
+ * one: what goes to and fro about a line is one leak.
+ */
 export function judgeClosed(gpm: number, closedForMinutes: number): FlowVerdict | undefined {
   if (closedForMinutes < drainMinutes) return undefined;
-  return gpm > leakGpm ? 'flow-unexpected' : 'normal';
+  if (gpm > leakGpm) return 'flow-unexpected';
+  return gpm < leakGpm / 2 ? 'normal' : undefined;
 }
 
 /** With one more reading; `isCertain`: an earlier one showed the same. One that is older than what is known says nothing. */

@@ -67,6 +67,11 @@ describe('what a meter has shown of a run', () => {
     expect(read(shown(0), shown(2), shown(1), shown(2), shown(2))).toEqual(once);
   });
 
+  it('remembers that another valve’s water was counted with it', () => {
+    expect(read(shown(0), shown(1, { isShared: true }), shown(2))).toMatchObject({ wasShared: true });
+    expect(read(shown(0), shown(1))).not.toHaveProperty('wasShared');
+  });
+
   it('waits for a totalizer that is silent for once', () => {
     const meter = read(shown(0), shown(1, { total: null }), shown(2));
     expect(meter).toMatchObject({ gallons: 200, quality: 'totalizer' });

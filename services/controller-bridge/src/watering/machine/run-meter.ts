@@ -19,12 +19,16 @@ export interface RunMeter {
   readonly quality: 'totalizer' | 'flow' | 'estimated';
   /** The device closes its valve by itself at the gallons of its order. */
   readonly endsByVolume: boolean;
+  /** Another valve's water was counted with it. */
+  readonly wasShared?: boolean;
 }
 
 export interface Shown extends MeterReading {
   readonly at: Date;
   /** Whether the valve is: what flows through one that is closed is no water of the run. */
   readonly isOpen: boolean;
+  /** Another valve is open on the same meter. */
+  readonly isShared?: boolean;
 }
 
 interface Clock {
@@ -49,11 +53,12 @@ export function withReading(before: RunMeter | null, shown: Shown, clock: Clock)
   const last = before === null ? clock.openedAt : new Date(before.at);
   const elapsed = (at.getTime() - last.getTime()) / clock.minute;
   const flowing = isOpen ? gpm : (before?.gpm ?? null);
+  const shared = before?.wasShared === true || shown.isShared === true ? { wasShared: true } : {};
   if (before === null) {
     const gallons = Math.max(0, elapsed) * (flowing ?? 0);
     return {
       ...{ gallons, from: total === null ? null : total - gallons, to: total, gpm: flowing },
-      ...{ at: at.toISOString(), endsByVolume },
+      ...{ at: at.toISOString(), endsByVolume, ...shared },
       quality: elapsed > maxGap ? 'estimated' : total === null ? 'flow' : 'totalizer',
     };
   }
@@ -67,7 +72,7 @@ export function withReading(before: RunMeter | null, shown: Shown, clock: Clock)
   const isKnown = before.to === null ? elapsed <= maxGap : counted !== undefined;
   return {
     ...{ gallons: before.gallons + (counted ?? byFlow), from: before.from, to: total, gpm: flowing },
-    ...{ at: at.toISOString(), endsByVolume },
+    ...{ at: at.toISOString(), endsByVolume, ...shared },
     quality: isKnown ? before.quality : 'estimated',
   };
 }
