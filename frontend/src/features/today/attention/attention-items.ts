@@ -44,14 +44,14 @@ export function attentionItems({
 }: Known): readonly AttentionItem[] {
   const names = new Map(all.map(({ field: { fieldId, name } }) => [fieldId, name]));
   const zones = controllers.flatMap((controller) => unconfirmed(controller, window.now));
-  const said = new Set(zones.map(({ key }) => key));
+  const shown = new Set(zones.map(({ key }) => key));
   return [
     ...zones,
     ...bySeverity(faults)
       // Of a stop that nobody confirmed, the zone itself says so, as long as it does.
       .filter(
         ({ kind, controllerId, zoneId }) =>
-          kind !== 'stop-unconfirmed' || !said.has(zoneKey(controllerId, zoneId)),
+          kind !== 'stop-unconfirmed' || !shown.has(zoneKey(controllerId, zoneId)),
       )
       .map((fault) => ({ kind: 'fault' as const, key: fault.id, fault })),
     ...all.flatMap((today): AttentionItem[] =>
@@ -74,7 +74,7 @@ export function attentionItems({
   ];
 }
 
-const zoneKey = (controllerId: string, zoneId: string | null) => `zone ${controllerId} ${String(zoneId)}`;
+const zoneKey = (...ids: readonly [controllerId: string, zoneId: string | null]) => ids.join(' ');
 
 function unconfirmed(controller: IrrigationController, now: number): AttentionItem[] {
   return controller.zones.flatMap((zone) =>
