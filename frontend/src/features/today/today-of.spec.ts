@@ -77,6 +77,20 @@ describe('how a field stands', () => {
     expect(one({ planned, status: 'wait' }).planned).toBeUndefined();
   });
 
+  it('shows what rain has left out while it can be taken back, before what is proposed for after it', () => {
+    const startCheck = { at: '', verdict: 'skip' as const, message: aMessage('Rain') };
+    const heldBack = aPlannedIrrigation({
+      ...{ id: 'held back', state: 'skipped', startCheck },
+      planned: place('2026-07-18T04:00', '2026-07-18T08:10'),
+    });
+    const next = aPlannedIrrigation({ planned: place('2026-07-18T21:00', '2026-07-19T01:10') });
+    const planned = [heldBack, next];
+    expect(one({ planned })).toMatchObject({ state: 'skipped', planned: heldBack });
+    expect(one({ planned }, at('2026-07-18T08:11')).planned).toBe(next);
+    const accepted = { ...next, state: 'accepted' as const };
+    expect(one({ planned: [heldBack, accepted] }).planned).toBe(accepted);
+  });
+
   it('has an irrigation that is over behind it', () => {
     expect(one({ status: 'wait' }, at('2026-07-19T09:00')).planned).toBeUndefined();
   });

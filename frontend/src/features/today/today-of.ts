@@ -1,5 +1,6 @@
 import { addDays } from '@headgate/agronomy';
 import type { FieldPlan, PlannedIrrigation } from '@headgate/contracts/plan';
+import { isHeldBack } from '../../entities/plan/is-held-back.ts';
 import { clockOf } from '../../lib/display/clock-of.ts';
 import { localDay } from '../../lib/display/local-day.ts';
 import { momentOf } from '../../lib/display/moment-of.ts';
@@ -56,11 +57,16 @@ const isOpen = ({ state }: PlannedIrrigation) => state === 'proposed' || state =
 
 const decided: ReadonlySet<string> = new Set(['applied', 'postponed', 'skipped']);
 
-/** What is still to come or runs first, since yesterday it may be; else what today has become of. */
+/**
+ * What is still to come or runs first, since yesterday it may be; else what today has become of. What its last check has left out is in
+ * sight while it can be taken back, before what is only proposed for after it.
+ */
 function plannedToday({ planned }: FieldPlan, window: TodaysWindow): PlannedIrrigation | undefined {
   const inWindow = planned.filter(({ planned: { start } }) => Date.parse(start) < window.to);
+  const next = inWindow.find((each) => isOpen(each) && Date.parse(each.planned.end) > window.now);
+  const heldBack = inWindow.find((each) => isHeldBack(each, window.now));
   return (
-    inWindow.find((each) => isOpen(each) && Date.parse(each.planned.end) > window.now) ??
+    (next?.state === 'accepted' ? next : (heldBack ?? next)) ??
     inWindow.find(({ state, planned: { start } }) => window.from <= Date.parse(start) && decided.has(state))
   );
 }
