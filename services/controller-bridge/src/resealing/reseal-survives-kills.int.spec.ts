@@ -6,6 +6,7 @@ import { testKeys } from '../../test/own-bridge.ts';
 import { insertSealed, openedBy, sealedRows, type SealedRow } from '../../test/sealed-rows.ts';
 import { controllerKeysVariable } from '../secrets/controller-keys.ts';
 import { Seals } from '../secrets/seals.ts';
+import { bridgeDatabase } from '../store/bridge-database.ts';
 
 const newKey = `new:${Buffer.alloc(32, 9).toString('base64')}`;
 const bothKeys = `${newKey},${testKeys}`;
@@ -25,12 +26,15 @@ afterAll(async () => {
 });
 
 const rows = async () => (await database.query<SealedRow>(sealedRows)).rows;
-/** By the last migration: one that is still to come would wait for the row that is held below. */
+/** By the last migration, whichever that is: one that is still to come would wait for the row that is held below. */
 const isMigrated = async () => {
-  const { rows: found } = await database.query<{ table: string | null }>(
-    `SELECT to_regclass('command_stop') AS table`,
+  const { migrations } = bridgeDatabase(bridge.databaseUrl);
+  const { rows: found } = await database.query<{ isThere: boolean }>(
+    `SELECT to_regclass('migrations') IS NOT NULL AS "isThere"`,
   );
-  return found[0]?.table !== null;
+  if (found[0]?.isThere !== true) return false;
+  const { rowCount } = await database.query('SELECT FROM migrations');
+  return rowCount === migrations.length;
 };
 /** How many secrets a key has sealed. */
 const sealedBy = async (id: string) =>
