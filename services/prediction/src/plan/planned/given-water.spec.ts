@@ -40,6 +40,10 @@ describe('placed water', () => {
     expect(week([placed(-0.5, 6)])).toEqual([undefined, undefined, undefined, undefined, undefined]);
   });
 
+  it('that flows beyond its time is today’s', () => {
+    expect(week([placed(-0.5, 6, { isRunning: true })])[0]).toBe(18);
+  });
+
   it('is nothing on days on which the field is left alone', () => {
     expect(week([], [{ from: '2026-07-11', until: '2026-07-13' }])).toEqual([
       ...[undefined, 0, 0, undefined, undefined],

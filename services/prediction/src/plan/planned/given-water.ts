@@ -12,6 +12,8 @@ export interface PlacedWater {
   readonly flow: number | null;
   readonly waterSourceId: string | null;
   readonly recommendedOn: string | null;
+  /** It flows now, whenever it was to end. */
+  readonly isRunning?: boolean;
 }
 
 /** Days on which a field is left alone: from the one to before the other. */
@@ -28,8 +30,8 @@ export const placedOf = (fieldId: string, { id, ...proposal }: KeptProposal): Pl
 
 /** Of a field's rows, water that people have placed. */
 export function placedByPeople(rows: readonly PlannedRow[]): PlacedWater[] {
-  return rows.filter(isSettled).map(({ id, fieldId, data }) => ({
-    ...{ id, fieldId },
+  return rows.filter(isSettled).map(({ id, fieldId, data, isRunning = false }) => ({
+    ...{ id, fieldId, isRunning },
     ...{ runs: data.runs, gross: data.gross, flow: data.flow },
     ...{ waterSourceId: data.waterSourceId, recommendedOn: data.recommended?.date ?? null },
   }));
@@ -71,9 +73,9 @@ export function givenWater(
   for (const { from, until } of holds)
     for (let offset = Math.max(0, offsetOf(horizon, from)); offset < offsetOf(horizon, until); offset += 1)
       add(offset, 0);
-  for (const { runs, gross, recommendedOn } of placed) {
+  for (const { runs, gross, recommendedOn, isRunning = false } of placed) {
     const last = runs.at(-1)?.[1] ?? 0;
-    if (last <= horizon.start) continue;
+    if (last <= horizon.start && !isRunning) continue;
     const offset = Math.max(0, dayOffsetOf(horizon, minuteAt(horizon, startOf({ runs }))));
     add(offset, gross * efficiency);
     const wanted = recommendedOn === null ? offset : Math.max(0, offsetOf(horizon, recommendedOn));

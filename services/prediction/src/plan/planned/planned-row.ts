@@ -63,6 +63,8 @@ export interface PlannedRow {
   readonly data: PlannedData;
   /** Controllers have watered it and have nothing more of it to do, whatever is left of its hours. Absent: as far as is known, they have. */
   readonly isOver?: boolean;
+  /** Its water flows: what is watered by volume may do so for longer than was planned. Absent: as far as is known, it does not. */
+  readonly isRunning?: boolean;
   /** Why controllers have opened none of its valves, and will not any more; absent or null: they have, may, or nobody knows. */
   readonly notOpened?: CommandReason | null;
 }

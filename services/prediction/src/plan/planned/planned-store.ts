@@ -6,6 +6,7 @@ import { endOf, startOf, type FarmsPlannedRow, type PlannedData, type PlannedRow
 
 interface StoredRow {
   readonly isOver: boolean;
+  readonly isRunning: boolean;
   readonly notOpened: CommandReason | null;
   readonly farmId: string;
   readonly id: string;
@@ -21,6 +22,9 @@ export const plannedColumns = `farm_id AS "farmId", id, field_id AS "fieldId", p
     SELECT FROM run_set WHERE run_set.id = planned_irrigation.id AND run_set.state = 'ended'
       AND run_set.wanted <> '[]' AND run_set.outcome -> 'runs' @> '[{"state": "done"}]'
   ) AS "isOver",
+  EXISTS (
+    SELECT FROM run_set WHERE run_set.id = planned_irrigation.id AND run_set.outcome -> 'runs' @> '[{"state": "open"}]'
+  ) AS "isRunning",
   (SELECT jsonb_path_query_first(outcome, '$.runs[*] ? (@.reason != "cancelled").reason') #>> '{}' FROM run_set WHERE run_set.id = planned_irrigation.id AND run_set.state = 'ended'
     AND run_set.wanted <> '[]' AND NOT jsonb_path_exists(outcome, '$.runs[*] ? (@.state != "failed" || @.reason == "unconfirmed")')
   ) AS "notOpened"`;

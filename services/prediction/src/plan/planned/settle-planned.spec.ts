@@ -117,6 +117,18 @@ describe('what was accepted', () => {
     ).toBe('applied');
   });
 
+  it('goes on beyond its time while its water flows, over midnight too, and is applied when that has ended', () => {
+    const sooner = flowed(-8, 0, {
+      ...{ irrigationId: idOf(21), isMeasured: true, plannedIrrigationId: idOf(10) },
+    });
+    const row = { ...accepted(-12), isRunning: true };
+    expect(settle({ rows: [row] }).changed).toEqual([]);
+    const [so] = settle({ rows: [row], flowed: [sooner] }).changed;
+    expect(so).toMatchObject({ state: 'accepted', data: { applied: [{ named: true }] } });
+    const { isRunning: _, ...ended } = so!;
+    expect(settle({ rows: [ended], flowed: [sooner] }).changed).toMatchObject([{ state: 'applied' }]);
+  });
+
   it('is withdrawn with its planting', () => {
     const other = new Map([[field, idOf(99)]]);
     expect(settle({ rows: [accepted(14)], plantings: other }).changed[0]?.state).toBe('withdrawn');

@@ -132,20 +132,20 @@ function isSameWater(one: readonly AppliedWater[], other: readonly AppliedWater[
 }
 
 function eventOf(
-  { state, fieldId, plantingId, data, isOver = false, notOpened = null }: PlannedRow,
+  { state, fieldId, plantingId, data, isOver = false, isRunning = false, notOpened = null }: PlannedRow,
   input: ToSettle,
 ): PlannedEvent | undefined {
   // What controllers open goes on until its time is over, or they are done with it: a part of its water is not all of it.
   const goesOn =
     state === 'accepted' &&
     !isOver &&
-    input.now < endOf(data) &&
+    (isRunning || input.now < endOf(data)) &&
     data.applied.every(({ isMeasured }) => isMeasured === true);
   if (data.applied.length > 0 && !goesOn) return 'apply';
   if (state === 'applied') return data.wasAccepted ? 'unapply-accepted' : 'unapply';
   const end = endOf(data);
   // What no valve has opened for is planned anew, as far as there is time.
-  if (state === 'accepted' && (notOpened !== null || end <= input.midnight)) return 'miss';
+  if (state === 'accepted' && !isRunning && (notOpened !== null || end <= input.midnight)) return 'miss';
   if (state === 'proposed' && end <= input.now) return 'expire';
   // Its field waits for a person again.
   const isTakenBack = state === 'accepted' && data.isAutomatic === true && !input.automatic.has(fieldId);
