@@ -5,7 +5,7 @@ import type { Automation } from '@headgate/contracts/field';
 import type { PlannedIrrigation } from '@headgate/contracts/plan';
 import { ProcessPart } from '@headgate/runtime';
 import { RowTaskHost } from '@headgate/runtime/queue/row-task';
-import type { WaterSourceRecord } from '../../src/fields/field-record.ts';
+import type { FieldRecord, WaterSourceRecord } from '../../src/fields/field-record.ts';
 import { ZoneWaters } from '../../src/irrigations/zone-waters.ts';
 import { StartChecks } from '../../src/plan/checks/start-checks.ts';
 import { KeepRuns } from '../../src/plan/runs/keep-runs.ts';
@@ -74,10 +74,14 @@ export class OwnRuns {
     await this.own.records.drop();
   }
 
-  /** With a field that is due today, and whose two zones Headgate opens. */
-  async aFarm(automation: Automation = 'ask', source: Partial<WaterSourceRecord> = {}): Promise<OwnFarm> {
+  /** With a field that is due today, and whose two zones Headgate opens. `field`: what else is known of it. */
+  async aFarm(
+    automation: Automation = 'ask',
+    source: Partial<WaterSourceRecord> = {},
+    field: Partial<FieldRecord> = {},
+  ): Promise<OwnFarm> {
     const zones = ['z1', 'z2'].map((zoneId) => ({ controllerId, zoneId, share: 1 }));
-    const farm = await this.own.addFarm({ sources: [source], fields: [{ zones, automation }] });
+    const farm = await this.own.addFarm({ sources: [source], fields: [{ zones, automation, ...field }] });
     for (const fieldId of farm.fieldIds)
       await this.own.irrigate(farm, fieldId, '2026-07-06T02:00:00Z', '2026-07-06T14:00:00Z', 3);
     return farm;

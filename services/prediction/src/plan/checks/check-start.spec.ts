@@ -121,6 +121,24 @@ describe('a check before the start', () => {
     expect(check({}, { weather: undefined }).message).toMatchObject({ parameters: { age: null } });
   });
 
+  it('before a later night looks at what is left of it', () => {
+    const nights = {
+      runs: [
+        [start - 24 * hour, start - 20 * hour],
+        [start, start + 4 * hour],
+      ],
+    } as const;
+    // Of 9 mm net, half.
+    expect(check({ fallen: 4.4 }, {}, { ...nights, condition: null }).verdict).toBe('run');
+    expect(check({ fallen: 4.5 }, {}, { ...nights, condition: null })).toMatchObject({
+      verdict: 'skip',
+      start,
+    });
+    const allocation = { source: 'Well 3', waterYear: 2026, used: 50_000, limit: 100_000 };
+    expect(check({}, { allocation }, nights).verdict).toBe('run');
+    expect(check({}, { allocation: { ...allocation, used: 50_001 } }, nights).verdict).toBe('skip');
+  });
+
   it('keeps a source within its allocation, but says rain first', () => {
     const allocation = { source: 'Well 3', waterYear: 2026, used: 3_200_000, limit: 3_258_514 };
     const { verdict, message } = check({}, { allocation });

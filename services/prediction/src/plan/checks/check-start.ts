@@ -15,7 +15,7 @@ import type { CellHoursOf } from '../../weather/cells/cell-hours.ts';
 import { gallonsPerAcreFoot } from '../farm/fit-source.ts';
 import { rounded } from '../farm/waterway.ts';
 import { say, type PlanMessage } from '../messages/message.ts';
-import { startOf, type KeptCheck, type PlannedData } from '../planned/planned-row.ts';
+import { nextStartOf, shareLeft, type KeptCheck, type PlannedData } from '../planned/planned-row.ts';
 import { airDuring, fallenRain, likelyRain } from './fallen-rain.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
@@ -47,15 +47,16 @@ export interface CheckFacts {
   readonly allocation: AllocationUse | undefined;
 }
 
-/** Checks an accepted irrigation once more before it starts, and says with which numbers. */
+/** Checks an accepted irrigation once more before it starts, or its next stretch does, and says with which numbers. */
 export function checkStart(data: PlannedData, facts: CheckFacts, now: number): KeptCheck {
   const seen = weatherSeen(data, facts, now);
   const { allocation } = facts;
+  const gallons = data.gallons * shareLeft(data, now);
   const found =
-    seen.verdict !== 'rain-fell' && allocation !== undefined && isBeyond(allocation, data)
-      ? ({ verdict: 'skip', message: sayAllocation(allocation, data) } as const)
+    seen.verdict !== 'rain-fell' && allocation !== undefined && isBeyond(allocation, gallons)
+      ? ({ verdict: 'skip', message: sayAllocation(allocation, gallons) } as const)
       : { verdict: verdicts[seen.verdict], message: sayWeather(seen) };
-  return { at: now, start: startOf(data), isOverruled: false, ...found };
+  return { at: now, start: nextStartOf(data, now), isOverruled: false, ...found };
 }
 
 const verdicts: Readonly<Record<StartVerdict, KeptCheck['verdict']>> = {
@@ -91,15 +92,17 @@ function weatherSeen(data: PlannedData, facts: CheckFacts, now: number): Seen {
   const all = fallenRain(weather?.hours, gauges, [since, Math.max(since, until)]);
   const fallen = all === null ? null : Math.max(0, all - counted);
   const { condition } = data;
-  const by = condition?.by ?? time.dateOf(startOf(data));
+  const start = nextStartOf(data, now);
+  const by = condition?.by ?? time.dateOf(start);
   const likely =
     ahead === undefined
       ? null
       : condition === null
         ? 0
         : likelyRain(ahead, [now, Math.max(now, time.at(addDays(by, 1)))]);
-  const air = ahead === undefined ? null : airDuring(ahead, data.runs);
-  const net = data.gross * irrigationMethods[method].efficiency;
+  const toCome = data.runs.filter(([from]) => from > now);
+  const air = ahead === undefined ? null : airDuring(ahead, toCome);
+  const net = data.gross * shareLeft(data, now) * irrigationMethods[method].efficiency;
   const enough = Math.min(condition?.rain ?? net, net);
   const known = {
     ...{ enough: mm(enough), isOverhead: method === 'sprinkler' || method === 'pivot' },
@@ -107,7 +110,7 @@ function weatherSeen(data: PlannedData, facts: CheckFacts, now: number): Seen {
     likely: depthOrNull(likely),
     wind: air && metresPerSecond(air.wind),
     coldest: air && celsius(air.coldest),
-    canWait: data.dueBy === null || data.dueBy >= startOf(data) + day,
+    canWait: data.dueBy === null || data.dueBy >= start + day,
   };
   return {
     verdict: checkBeforeStart(known),
@@ -137,9 +140,9 @@ function sayWeather({ verdict, since, by, age, ...seen }: Seen): PlanMessage {
   }
 }
 
-const isBeyond = ({ used, limit }: AllocationUse, { gallons }: PlannedData) => used + gallons > limit;
+const isBeyond = ({ used, limit }: AllocationUse, gallons: number) => used + gallons > limit;
 
-const sayAllocation = ({ source, waterYear, used, limit }: AllocationUse, { gallons }: PlannedData) => {
+const sayAllocation = ({ source, waterYear, used, limit }: AllocationUse, gallons: number) => {
   const acreFeet = (volume: number) => rounded(volume / gallonsPerAcreFoot, 2);
   return say('check.allocation', {
     ...{ source, waterYear: String(waterYear) },

@@ -2,51 +2,50 @@ import type { EntityManager } from 'typeorm';
 import { readFieldPlan } from '../keep/read-field-plan.ts';
 import type { Waits } from '../messages/english.ts';
 import { say } from '../messages/message.ts';
-import { startOf, type FarmsPlannedRow, type KeptCheck } from '../planned/planned-row.ts';
+import { nextStartOf, type FarmsPlannedRow, type KeptCheck } from '../planned/planned-row.ts';
 import { stateAfter, type PlannedEvent } from '../planned/planned-states.ts';
 import { leftAloneUntil, skippedUntil } from '../planned/skipped-until.ts';
 import { checkStart, type CheckFacts } from './check-start.ts';
 import { lastChance } from './due-irrigations.ts';
 
+interface CheckedAt {
+  readonly now: number;
+  /** Why nothing of the field starts by itself; undefined: nothing speaks against it. */
+  readonly doubt: Waits['why'] | undefined;
+}
+
 /**
- * An accepted irrigation as the check leaves it: what runs as it was accepted stays the same version. Undefined: nobody can tell yet, and
- * there is time to look again.
+ * A planned irrigation as the check leaves it. What runs as a person has accepted it stays the same version. A proposal that starts by
+ * itself is accepted where nothing stands against it. `doubt`, or weather that nobody knows until shortly before: it waits for a person,
+ * as it would with `ask`; of what had a part of its water already, the rest is planned anew. Undefined: nobody can tell yet, and there
+ * is time to look again.
  */
 export async function checkedRow(
   manager: EntityManager,
   row: FarmsPlannedRow,
   facts: CheckFacts,
-  now: number,
-): Promise<FarmsPlannedRow | undefined> {
-  const startCheck = checkStart(row.data, facts, now);
-  if (startCheck.verdict === 'unknown' && hasTime(row, now)) return undefined;
-  return (await leftOut(manager, row, startCheck, facts)) ?? { ...row, data: { ...row.data, startCheck } };
-}
-
-/**
- * A proposal of a field whose irrigations start by themselves: accepted where nothing stands against it. `doubt`, or weather that nobody
- * knows until shortly before: it waits for a person, as it would with `ask`. Undefined: as above.
- */
-export async function checkedProposal(
-  manager: EntityManager,
-  row: FarmsPlannedRow,
-  facts: CheckFacts,
-  { now, doubt }: { readonly now: number; readonly doubt: Waits['why'] | undefined },
+  { now, doubt }: CheckedAt,
 ): Promise<FarmsPlannedRow | undefined> {
   const startCheck = checkStart(row.data, facts, now);
   const without = await leftOut(manager, row, startCheck, facts);
   if (without !== undefined) return without;
-  if (doubt === undefined && startCheck.verdict === 'unknown' && hasTime(row, now)) return undefined;
-  const why = doubt ?? (startCheck.verdict === 'unknown' ? 'no-weather' : undefined);
-  if (why !== undefined) {
-    const waits: KeptCheck = { ...startCheck, verdict: 'unknown', message: say('check.waits', { why }) };
-    return { ...row, data: { ...row.data, startCheck: waits } };
+  const isProposed = row.state === 'proposed';
+  const startsItself = isProposed || row.data.isAutomatic === true;
+  const isUnknown = startCheck.verdict === 'unknown';
+  const isInDoubt = startsItself && doubt !== undefined;
+  if (isUnknown && !isInDoubt && hasTime(row, now)) return undefined;
+  const why = startsItself ? (doubt ?? (isUnknown ? 'no-weather' : undefined)) : undefined;
+  if (why === undefined) {
+    const data = { ...row.data, startCheck };
+    if (!isProposed) return { ...row, data };
+    return { ...become(row, 'accept'), data: { ...data, isAutomatic: true, wasAccepted: true } };
   }
-  const data = { ...row.data, startCheck, isAutomatic: true, wasAccepted: true };
-  return { ...become(row, 'accept'), data };
+  const waits: KeptCheck = { ...startCheck, verdict: 'unknown', message: say('check.waits', { why }) };
+  return { ...(isProposed ? row : become(row, 'skip')), data: { ...row.data, startCheck: waits } };
 }
 
-const hasTime = ({ data }: FarmsPlannedRow, now: number): boolean => startOf(data) > now + lastChance;
+const hasTime = ({ data }: FarmsPlannedRow, now: number): boolean =>
+  nextStartOf(data, now) > now + lastChance;
 
 /** Undefined: it may run. */
 async function leftOut(
@@ -58,7 +57,7 @@ async function leftOut(
   const { verdict, at } = startCheck;
   if (verdict !== 'skip' && verdict !== 'postpone') return undefined;
   const today = time.dateOf(at);
-  const alone = leftAloneUntil(row.data, time);
+  const alone = leftAloneUntil(startCheck.start, time);
   const next =
     verdict === 'skip'
       ? skippedUntil(row.data, await readFieldPlan(manager, row.farmId, row.fieldId, today), today)

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { startOf, type KeptCheck, type PlannedRow } from '../planned/planned-row.ts';
+import { nextStartOf, type KeptCheck, type PlannedRow } from '../planned/planned-row.ts';
 
 const minute = 60_000;
 const firstCheck = 60 * minute;
@@ -17,7 +17,7 @@ export interface DueIrrigation {
   readonly id: string | null;
 }
 
-/** Whether a check of an accepted irrigation is due: the first since an hour, or the last since five minutes before its start. */
+/** Whether a check is due before a stretch of an accepted irrigation: the first since an hour, or the last since five minutes before it. */
 function isCheckDue(start: number, check: KeptCheck | null | undefined, now: number): boolean {
   if (start <= now || start > now + firstCheck) return false;
   if (check?.start !== start) return true;
@@ -25,16 +25,27 @@ function isCheckDue(start: number, check: KeptCheck | null | undefined, now: num
   return !check.isOverruled && isLast && check.at < start - lastCheck;
 }
 
-export const isRowDue = ({ state, data }: PlannedRow, now: number): boolean =>
-  state === 'accepted' && isCheckDue(startOf(data), data.startCheck, now);
+export function isRowDue({ state, data }: PlannedRow, now: number): boolean {
+  const { startCheck: check, isAutomatic, runs } = data;
+  const start = nextStartOf(data, now);
+  // Somebody wants all of it, as it stands.
+  const isOverruled = check?.isOverruled === true && runs.some((run) => run[0] === check.start);
+  if (state !== 'accepted' || isOverruled) return false;
+  // What starts by itself is sent by its last check: there is no other.
+  return isCheckDue(start, check, now) && (isAutomatic !== true || start <= now + lastCheck);
+}
 
-/** Accepted irrigations that controllers are about to open. */
+/** Accepted irrigations of which controllers are about to open a stretch. */
 const accepted = `
-  SELECT planned.farm_id AS "farmId", planned.id, field_id AS "fieldId", starts_at AS "startsAt", data -> 'startCheck' AS check
-  FROM run_set JOIN planned_irrigation AS planned ON planned.farm_id = run_set.farm_id AND planned.id = run_set.id
+  SELECT planned.farm_id AS "farmId", planned.id, field_id AS "fieldId", next.start AS "startsAt", data -> 'startCheck' AS check
+  FROM run_set JOIN planned_irrigation AS planned ON planned.farm_id = run_set.farm_id AND planned.id = run_set.id, LATERAL (
+    SELECT to_timestamp(min((span ->> 0)::bigint) / 1000.0) AS start FROM jsonb_array_elements(planned.data -> 'runs') AS span
+    WHERE (span ->> 0)::bigint > extract(epoch FROM $1::timestamptz) * 1000
+  ) AS next
   WHERE run_set.state IN ('sending', 'kept') AND run_set.wanted <> '[]' AND planned.state = 'accepted'
-    AND starts_at > $1 AND starts_at <= $1 + $2 * interval '1 millisecond'
-  ORDER BY starts_at`;
+    AND planned.ends_at > $1 AND starts_at <= $1 + $2 * interval '1 millisecond'
+    AND next.start <= $1 + $2 * interval '1 millisecond'
+  ORDER BY next.start`;
 
 /**
  * Fields whose irrigations start by themselves and whose newest plan, of today or yesterday, has a proposal whose last check is due. A plan

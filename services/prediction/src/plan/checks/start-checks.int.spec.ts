@@ -226,6 +226,64 @@ describe('a field whose irrigations start by themselves', () => {
     expect(runs.bridge.sent.at(-1)).toMatchObject({ decidedBy: farm.userId });
   });
 
+  /** Nights of six hours, of which its irrigation takes four at least. */
+  const aFarmOfNights = (automation: 'ask' | 'run') =>
+    runs.aFarm(
+      automation,
+      {},
+      { allowedHours: [{ start: '22:00', end: '04:00' }], applicationRateInPerHour: 0.03 },
+    );
+  const nightsOf = ({ planned }: PlannedIrrigation) => planned.runs.map(({ start }) => Date.parse(start));
+  const checkNight = async (start: number, minutes: number) => {
+    runs.own.now = new Date(start - minutes * minute);
+    await runs.checks.sweep();
+    await runs.work();
+  };
+
+  it('is sent each night’s water by that night’s own check', async () => {
+    const farm = await aFarmOfNights('run');
+    const proposed = await runs.first(farm);
+    const nights = nightsOf(proposed);
+    expect(nights.length).toBeGreaterThan(2);
+    for (const [night, start] of nights.slice(0, 2).entries()) {
+      await checkNight(start, 6);
+      expect(runs.bridge.scheduled(proposed.id)).toEqual([]);
+      await checkNight(start, 4);
+      expect(runs.bridge.scheduled(proposed.id)).toEqual([`z1 ${String(night)}`, `z2 ${String(night)}`]);
+      runs.own.now = new Date(start + minute);
+      runs.bridge.move(proposed.id, { state: 'done' });
+      await runs.work();
+      expect(await runs.row(proposed)).toMatchObject({ state: 'kept' });
+    }
+    // By the third nobody has told the ledger of the weather since: what is left waits for a person.
+    await checkNight(nights[2] ?? 0, 4);
+    expect(runs.bridge.scheduled(proposed.id)).toEqual([]);
+    const [row] = await runs.own.records.source.query<{ state: string; why: string }[]>(
+      `SELECT state, data #>> '{startCheck,message,parameters,why}' AS why FROM planned_irrigation WHERE id = $1`,
+      [proposed.id],
+    );
+    expect(row).toEqual({ state: 'skipped', why: 'old-ledger' });
+  });
+
+  it('of several nights is scheduled night by night, where a person has accepted it', async () => {
+    const farm = await aFarmOfNights('ask');
+    const accepted = await runs.decide(farm, await runs.first(farm), 'accept');
+    const [first = 0, , third = 0] = nightsOf(accepted);
+    runs.own.now = new Date(first - 30 * minute);
+    await runs.keeping.sweep();
+    await runs.work();
+    expect(runs.bridge.scheduled(accepted.id)).toEqual(['z1 0', 'z2 0', 'z1 1', 'z2 1']);
+    runs.own.now = new Date(third - 36 * 60 * minute);
+    runs.bridge.move(accepted.id, { state: 'done' });
+    await runs.work();
+    await runs.keeping.sweep();
+    await runs.work();
+    expect(runs.bridge.scheduled(accepted.id)).toEqual(['z1 2', 'z2 2']);
+    const { version } = (await runs.row(accepted)) ?? {};
+    await runs.keeping.sweep();
+    expect(await runs.row(accepted)).toMatchObject({ version });
+  });
+
   it('is not irrigated after enough rain', async () => {
     const farm = await runs.aFarm('run');
     const proposed = await runs.first(farm);

@@ -17,7 +17,7 @@ import { readFieldPlan } from '../keep/read-field-plan.ts';
 import { rowOfProposal, startOf, type FarmsPlannedRow, type PlannedRow } from '../planned/planned-row.ts';
 import { readPlanned, writePlanned } from '../planned/planned-store.ts';
 import { readDoubts } from './automatic-doubts.ts';
-import { checkedProposal, checkedRow } from './checked-row.ts';
+import { checkedRow } from './checked-row.ts';
 import { isRowDue, lastCheck, readDue, type DueIrrigation } from './due-irrigations.ts';
 import { readCheckFacts } from './read-check-facts.ts';
 
@@ -128,10 +128,7 @@ export class StartChecks implements OnApplicationBootstrap, BeforeApplicationShu
     for (const { row } of due) {
       const known = facts.get(row.id);
       if (known === undefined) continue;
-      const result =
-        row.state === 'proposed'
-          ? await checkedProposal(manager, row, known, { now: at, doubt: doubts.of(row.fieldId) })
-          : await checkedRow(manager, row, known, at);
+      const result = await checkedRow(manager, row, known, { now: at, doubt: doubts.of(row.fieldId) });
       if (result !== undefined) checked.push(result);
       // The next that takes water of the same source has so much less.
       if (result?.state === 'accepted' && known.allocation !== undefined)

@@ -181,7 +181,8 @@ export class DecidePlanned {
     const plan = await readFieldPlan(manager, farmId, fieldId, today);
     const next = skippedUntil(data, plan, today);
     // Who leaves out what would start by itself wants no other in the same night.
-    const alone = plan?.isAutomatic === true ? leftAloneUntil(data, await farmTime(manager, farmId)) : next;
+    const alone =
+      plan?.isAutomatic === true ? leftAloneUntil(startOf(data), await farmTime(manager, farmId)) : next;
     return { ...data, heldUntil: alone > next ? alone : next, wasAccepted: false };
   }
 
@@ -215,7 +216,7 @@ function keptCheck(
   { startCheck }: PlannedData,
   decided: PlannedData,
 ): Pick<PlannedData, 'startCheck'> {
-  if (startCheck === undefined || startCheck.start !== startOf(decided)) return {};
+  if (startCheck === undefined || decided.runs.every(([start]) => start !== startCheck.start)) return {};
   if (event === 'edit') return { startCheck };
   const isLeftOut = startCheck.verdict === 'skip' || startCheck.verdict === 'postpone';
   return event === 'accept' && isLeftOut ? { startCheck: { ...startCheck, isOverruled: true } } : {};

@@ -75,6 +75,15 @@ export interface FarmsPlannedRow extends PlannedRow {
 
 /** Its first minute and its last, as instants. */
 export const startOf = ({ runs }: Pick<PlannedData, 'runs'>): number => runs[0]?.[0] ?? 0;
+/** The next of its stretches, where it has begun already. */
+export const nextStartOf = (data: Pick<PlannedData, 'runs'>, now: number): number =>
+  data.runs.find(([start]) => start > now)?.[0] ?? startOf(data);
+/** What of its water is not over yet, from 0 to 1. */
+export function shareLeft({ runs }: Pick<PlannedData, 'runs'>, now: number): number {
+  const length = (from: number) =>
+    runs.reduce((sum, [start, end]) => sum + Math.max(0, end - Math.max(start, from)), 0);
+  return length(now) / length(-Infinity);
+}
 export const endOf = ({ runs }: Pick<PlannedData, 'runs'>): number => runs.at(-1)?.[1] ?? 0;
 
 /** Accepted, or placed by a person: no re-plan moves it. */

@@ -15,7 +15,10 @@ const hour = 3_600_000;
 /** So many farms at once: the next are looked at in the next round. */
 const maxFarms = 200;
 
-/** Accepted irrigations of fields whose valves controllers open, that start soon or go on, and what of them was sent last. */
+/**
+ * Accepted irrigations of fields whose valves controllers open: that start soon, of which another stretch does, or whose field has
+ * changed since its runs were sent. What starts by itself waits for its check.
+ */
 const dueFarms = `
   SELECT DISTINCT planned.farm_id AS "farmId" FROM planned_irrigation AS planned
   JOIN field ON field.farm_id = planned.farm_id AND field.id = planned.field_id
@@ -25,6 +28,11 @@ const dueFarms = `
       (field.data ->> 'automation' IN ('ask', 'run') AND jsonb_array_length(field.data -> 'zones') > 0 AND run_set.id IS NULL
         AND planned.starts_at > $1)
       OR (run_set.field_version <> field.version AND run_set.state <> 'ended')
+      OR (run_set.state <> 'ended' AND run_set.wanted <> '[]' AND NOT run_set.is_automatic AND EXISTS (
+        SELECT FROM jsonb_array_elements(planned.data -> 'runs') WITH ORDINALITY AS stretch (span, number)
+        WHERE (span ->> 0)::bigint BETWEEN extract(epoch FROM $1::timestamptz) * 1000 AND extract(epoch FROM $2::timestamptz) * 1000
+          AND NOT run_set.wanted @> jsonb_build_array(jsonb_build_object('cycle', number - 1))
+      ))
     )
   LIMIT ${String(maxFarms)}`;
 

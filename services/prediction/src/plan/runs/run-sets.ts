@@ -35,13 +35,15 @@ type Claimed = ClaimedRow<
     | 'failures'
     | 'outcome'
     | 'isAutomatic'
+    | 'endsAt'
   >
 >;
 type Answer = AnswerOf<typeof setRuns>;
 
 const columns = `farm_id AS "farmId", version, wanted, decided_by AS "decidedBy", decided_at AS "decidedAt", known_stop AS "knownStop",
-  failures, outcome, is_automatic AS "isAutomatic"`;
+  failures, outcome, is_automatic AS "isAutomatic", ends_at AS "endsAt"`;
 
+const minute = 60_000;
 /** Two services' clocks are never further apart [ms]: a decision that is later than a stop by more came after it. */
 const clocksApart = 120_000;
 
@@ -119,7 +121,8 @@ export class RunSets extends RowTask<Claimed, RunSet> {
     const isRefused = answer.kind === 'refused' && set.wanted.length > 0;
     // What no person has accepted is not asked for anew.
     const isFinal = isRefused && (set.isAutomatic || answer.problem === 'past');
-    const isOver = !answer.runs.some(isToCome) && (!isRefused || isFinal);
+    const isDone = !answer.runs.some(isToCome) && !hasMore(set, this.#clock.now());
+    const isOver = isRefused ? isFinal : isDone;
     const pause = isRefused ? this.#times.refused : this.#times.askAgain;
     const kept = { state: isOver ? 'ended' : 'kept', outcome, failures: 0 } as const;
     const later = { ...kept, dueAt: () => `clock_timestamp() + ${pause} * interval '1 millisecond'` };
@@ -167,7 +170,9 @@ export class RunSets extends RowTask<Claimed, RunSet> {
     const { isAutomatic: _, ...kept } = row.data;
     const data = {
       ...{ ...kept, wasAccepted: false },
-      ...(event === 'skip' && { heldUntil: leftAloneUntil(row.data, await farmTime(manager, farmId)) }),
+      ...(event === 'skip' && {
+        heldUntil: leftAloneUntil(startOf(row.data), await farmTime(manager, farmId)),
+      }),
       ...(withheld !== undefined && { startCheck: withheldCheck(row.data, withheld, now) }),
     };
     await writePlanned(manager, [{ ...row, farmId, state, version: row.version + 1, data }], now);
@@ -182,6 +187,12 @@ const withheldCheck = (data: PlannedData, problem: RunProblem, now: Date): KeptC
 
 const isToCome = ({ state }: BridgeRun): boolean =>
   state === 'scheduled' || state === 'sent' || state === 'open';
+
+/** Whether stretches of it are left that are still too far ahead to be sent. Whole minutes are sent. */
+function hasMore({ wanted, endsAt }: Claimed, now: Date): boolean {
+  const ends = wanted.map(({ startAt, minutes }) => Date.parse(startAt) + minutes * minute);
+  return wanted.length > 0 && endsAt > now && Math.max(...ends) + minute < endsAt.getTime();
+}
 
 const isOff = ({ state, reason }: BridgeRun): boolean =>
   state === 'failed' && (reason === 'stopped' || reason === 'cancelled');

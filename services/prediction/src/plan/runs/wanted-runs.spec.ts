@@ -74,6 +74,31 @@ describe('wanted runs', () => {
     );
   });
 
+  it('of several nights are those whose start is near, and the others when theirs is', () => {
+    const nights = planned([1, 9], [25, 33], [49, 57]);
+    const first = wantedRuns(nights, valves, now);
+    expect(new Set(first.map(({ cycle }) => cycle))).toEqual(new Set([0, 1]));
+    const next = wantedRuns(nights, valves, now + 14 * hour, first);
+    expect(next.filter(({ cycle }) => cycle === 0)).toEqual(first.filter(({ cycle }) => cycle === 0));
+    expect(new Set(next.map(({ cycle }) => cycle))).toEqual(new Set([0, 1, 2]));
+  });
+
+  it('of what starts by itself are none but those that were checked', () => {
+    const itself = { ...valves, automation: 'run' as const };
+    const { data, state } = planned([1, 9], [25, 33]);
+    const checked = (from: number) => ({
+      state,
+      data: { ...data, isAutomatic: true, startCheck: { start: now + from * hour } } as PlannedData,
+    });
+    const first = wantedRuns(checked(1), itself, now);
+    expect(first.map(({ cycle }) => cycle)).toEqual([0, 0]);
+    expect(wantedRuns(checked(1), itself, now + 24 * hour, first)).toEqual(first);
+    expect(wantedRuns(checked(25), itself, now + 24.95 * hour, first).map(({ cycle }) => cycle)).toEqual([
+      ...[0, 0, 1, 1],
+    ]);
+    expect(wantedRuns(checked(1), valves, now)).toEqual([]);
+  });
+
   it('that have begun stay as they were, whatever is planned after them', () => {
     const before = wantedRuns(planned([1, 2], [3, 4]), valves, now);
     const after = wantedRuns(planned([1, 2], [5, 6]), valves, now + 90 * minute, before);

@@ -1,6 +1,6 @@
 import { runHoursAhead, type PlannedRun } from '@headgate/contracts/planned-run';
 import type { Valves } from '../../fields/valves-of-fields.ts';
-import { endOf, startOf, type PlannedRow } from '../planned/planned-row.ts';
+import { endOf, type PlannedRow } from '../planned/planned-row.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 
@@ -8,9 +8,10 @@ const [minute, hour] = [60_000, 3_600_000];
 const notice = minute;
 
 /**
- * Runs that the bridge is to have of a planned irrigation at a moment: all of its water in all zones of its field, where it is
- * accepted, the field's controllers are to open the valves, and its start is near. A stretch that should run by then stays as it was
- * wanted `before`; one that was not (it was accepted late) runs for the rest of its time.
+ * Runs that the bridge is to have of a planned irrigation at a moment: those of its stretches whose start is near, in all zones of its
+ * field, where it is accepted and the field's controllers are to open the valves. A stretch that should run by then stays as it was
+ * wanted `before`; one that was not (it was accepted late) runs for the rest of its time. Of what starts by itself, only a stretch
+ * that was checked.
  */
 export function wantedRuns(
   row: Pick<PlannedRow, 'state' | 'data'>,
@@ -21,22 +22,24 @@ export function wantedRuns(
   const { state, data } = row;
   if (state !== 'accepted' || valves === undefined || valves.automation === 'advise') return [];
   if (data.isAutomatic === true && valves.automation !== 'run') return [];
-  if (startOf(data) > now + runHoursAhead * hour || endOf(data) <= now) return [];
+  if (endOf(data) <= now) return [];
   const known = new Map(before.map((run) => [placeOf(run), run]));
   const length = data.runs.reduce((sum, [start, end]) => sum + end - start, 0);
-  return data.runs.flatMap(([start, end], cycle) =>
-    valves.zones.flatMap(({ controllerId, zoneId, share }): PlannedRun[] => {
+  return data.runs.flatMap(([start, end], cycle) => {
+    const isDue = data.isAutomatic !== true || data.startCheck?.start === start;
+    return valves.zones.flatMap(({ controllerId, zoneId, share }): PlannedRun[] => {
       const run = { controllerId, zoneId, cycle };
       const begun = start > now ? undefined : known.get(placeOf(run));
       if (begun !== undefined) return [begun];
+      if (!isDue || start > now + runHoursAhead * hour) return [];
       const from = start > now ? start : Math.ceil((now + notice) / minute) * minute;
       const minutes = Math.floor((end - from) / minute);
       if (minutes < 1) return [];
       const gallons = (data.gallons * minutes * minute) / length;
       const water = gallons > 0 && share > 0 ? { gallons, share } : null;
       return [{ ...run, startAt: new Date(from).toISOString(), minutes, water }];
-    }),
-  );
+    });
+  });
 }
 
 /** One stretch in one zone. */
