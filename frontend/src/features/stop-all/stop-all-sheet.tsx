@@ -54,6 +54,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
     refetchInterval: again,
   });
   const stop = useStopAll();
+  // Ahead of the stop. Where it fails, `StopProgress` asks for it again, and says so.
   useEffect(() => void loadProgress().catch(() => undefined), []);
   return (
     <>
