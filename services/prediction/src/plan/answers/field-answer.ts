@@ -3,8 +3,10 @@ import type { FieldPlan, PlannedControl } from '@headgate/contracts/plan';
 import type { KeptFieldPlan, KeptUnserved } from '../farm/kept-plan.ts';
 import { inchesOf, rounded } from '../farm/waterway.ts';
 import type { ZonedTime } from '../../time/zoned-time.ts';
+import type { Waits } from '../messages/english.ts';
 import { renderIn } from '../messages/render-plan.ts';
 import { endOf, rowOfProposal, startOf, type PlannedRow } from '../planned/planned-row.ts';
+import { waitingCheck } from '../planned/waiting-check.ts';
 import { plannedIn, recommendationIn } from './planned-answer.ts';
 
 export interface KeptField {
@@ -14,7 +16,12 @@ export interface KeptField {
   readonly rows: readonly PlannedRow[];
   /** How far those of a farm have come with their controllers. */
   readonly controls: ReadonlyMap<string, PlannedControl>;
+  /** Why nothing of it starts by itself now; absent: nothing speaks against it. */
+  readonly doubt?: Waits['why'] | undefined;
 }
+
+/** What is in doubt now may not be in a day [ms]. */
+const nextDay = 86_400_000;
 
 /** Dates that an answer is about, both in it. */
 export interface Window {
@@ -25,15 +32,17 @@ export interface Window {
 /** A field's plan as it is answered, for the days of a window, and with what goes on from the day before. */
 export function fieldIn(
   language: Language,
-  { fieldId, plan, rows, controls }: KeptField,
+  { fieldId, plan, rows, controls, doubt }: KeptField,
   window: Window,
-  time: ZonedTime,
+  { time, now }: { readonly time: ZonedTime; readonly now: number },
 ): FieldPlan {
   const isIn = (date: string) => window.from <= date && date <= window.to;
   const touched = new Set(rows.map(({ id }) => id));
   const proposed = plan.proposals
     .filter(({ id }) => !touched.has(id))
     .map((proposal) => rowOfProposal(fieldId, plan.plantingId, proposal));
+  const startsItself = (row: PlannedRow) =>
+    plan.isAutomatic === true && !touched.has(row.id) && startOf(row.data) > now;
   const planned = [...rows, ...proposed]
     .filter(({ state, data }) => {
       const goesOn = state === 'accepted' || state === 'proposed';
@@ -52,10 +61,11 @@ export function fieldIn(
       .filter(({ date }) => isIn(date))
       .map((each) => recommendationIn(language, each)),
     planned: planned.map((row) => {
-      const answer = plannedIn(language, row, {
+      const waits = doubt !== undefined && startsItself(row) && startOf(row.data) < now + nextDay;
+      const answer = plannedIn(language, waits ? waiting(row, doubt, now) : row, {
         conflict: plan.conflicts[row.id],
         control: controls.get(row.id),
-        startsItself: plan.isAutomatic === true && !touched.has(row.id),
+        startsItself: startsItself(row) && !waits,
       });
       const isRecommended = plan.recommendations.some(
         ({ date }) => isIn(date) && date === answer.recommended?.date,
@@ -71,6 +81,12 @@ export function fieldIn(
       })),
   };
 }
+
+/** As its check would leave it, told in time. */
+const waiting = (row: PlannedRow, why: Waits['why'], now: number): PlannedRow => ({
+  ...row,
+  data: { ...row.data, startCheck: waitingCheck(startOf(row.data), why, now) },
+});
 
 const unservedIn = (language: Language, unserved: KeptUnserved): NonNullable<FieldPlan['unserved']> => ({
   inches: inchesOf(unserved.depth),

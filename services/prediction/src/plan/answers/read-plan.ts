@@ -6,6 +6,7 @@ import { wrongCursor } from '@headgate/runtime/paging/cursor';
 import type { EntityManager } from 'typeorm';
 import { ZonedTime } from '../../time/zoned-time.ts';
 import type { KeptFarmPlan, KeptFieldPlan, KeptSourcePlan } from '../farm/kept-plan.ts';
+import { readDoubts } from '../checks/automatic-doubts.ts';
 import { say } from '../messages/message.ts';
 import { renderPlan } from '../messages/render-plan.ts';
 import { readControls } from '../runs/control-of.ts';
@@ -55,11 +56,14 @@ export async function readPlan(
     ({ fieldId }) => fieldId,
   );
   const controls = await readControls(manager, farmId, new Date(time.at(first) - day));
-  const page = rows
-    .slice(0, query.limit)
-    .map((row) =>
-      fieldIn(language, { ...row, rows: touched.get(row.fieldId) ?? [], controls }, window, time),
-    );
+  const areAutomatic = rows.some(({ plan: { isAutomatic } }) => isAutomatic === true);
+  const today = time.dateOf(now.getTime());
+  const doubts = areAutomatic ? await readDoubts(manager, farmId, { today, now }) : undefined;
+  const page = rows.slice(0, query.limit).map((row) => {
+    const { fieldId } = row;
+    const kept = { ...row, rows: touched.get(fieldId) ?? [], controls, doubt: doubts?.of(fieldId) };
+    return fieldIn(language, kept, window, { time, now: now.getTime() });
+  });
   const sources = plan.sources.map((source) => sourceIn(language, source, time));
   const fields = withinBytes(page, maxBytes - bytesOf(sources));
   const isAll = fields.length === rows.length;

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { readFieldPlan } from '../keep/read-field-plan.ts';
 import type { Waits } from '../messages/english.ts';
-import { say } from '../messages/message.ts';
 import { nextStartOf, type FarmsPlannedRow, type KeptCheck } from '../planned/planned-row.ts';
 import { stateAfter, type PlannedEvent } from '../planned/planned-states.ts';
 import { leftAloneUntil, skippedUntil } from '../planned/skipped-until.ts';
+import { waitingCheck } from '../planned/waiting-check.ts';
 import { checkStart, type CheckFacts } from './check-start.ts';
 import { lastChance } from './due-irrigations.ts';
 
@@ -40,8 +40,8 @@ export async function checkedRow(
     if (!isProposed) return { ...row, data };
     return { ...become(row, 'accept'), data: { ...data, isAutomatic: true, wasAccepted: true } };
   }
-  const waits: KeptCheck = { ...startCheck, verdict: 'unknown', message: say('check.waits', { why }) };
-  return { ...(isProposed ? row : become(row, 'skip')), data: { ...row.data, startCheck: waits } };
+  const data = { ...row.data, startCheck: waitingCheck(startCheck.start, why, now) };
+  return { ...(isProposed ? row : become(row, 'skip')), data };
 }
 
 const hasTime = ({ data }: FarmsPlannedRow, now: number): boolean =>

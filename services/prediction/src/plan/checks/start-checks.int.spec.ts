@@ -198,10 +198,12 @@ describe('a field whose irrigations start by themselves', () => {
     runs.own.now = new Date(Date.parse(accepted.planned.start) + minute);
     expect(runs.bridge.scheduled(accepted.id)).toHaveLength(2);
     expect(runs.bridge.kept.has(proposed.id)).toBe(false);
-    // Back after its time, it is not begun late.
+    // Back after its time, it is not begun late, and somebody may.
+    runs.own.now = new Date(Date.parse(proposed.planned.start) + minute);
     await runs.checks.sweep();
     await runs.work();
     expect(runs.bridge.kept.has(proposed.id)).toBe(false);
+    expect(await itself(farm, proposed)).toMatchObject({ state: 'proposed', startsItself: false });
   });
 
   it('waits for a person where nobody can tell, and says why', async () => {
@@ -325,9 +327,14 @@ describe('a field whose irrigations start by themselves', () => {
          now(), '2026-07-09T07:00Z', true FROM earlier`,
       [farm.farmId, farm.fieldIds[0]],
     );
+    // Today says so in the morning, not at the last moment.
+    const waits = {
+      ...{ state: 'proposed', startsItself: false },
+      startCheck: { message: { params: { why: 'failed-before' } } },
+    };
+    expect(await itself(farm, proposed)).toMatchObject(waits);
     await checkAt(proposed, 4);
-    expect(await itself(farm, proposed)).toMatchObject({
-      ...{ state: 'proposed', startCheck: { message: { params: { why: 'failed-before' } } } },
-    });
+    expect(await itself(farm, proposed)).toMatchObject(waits);
+    expect((await runs.planned(farm)).at(-1)).toMatchObject({ startsItself: true, startCheck: null });
   });
 });
