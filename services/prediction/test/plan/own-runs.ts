@@ -99,6 +99,18 @@ export class OwnRuns {
     return (await this.own.read(farm)).fields.flatMap((field) => field.planned);
   }
 
+  /** As the plan has it now. */
+  async itself(farm: OwnFarm, { id }: PlannedIrrigation): Promise<PlannedIrrigation | undefined> {
+    return (await this.planned(farm)).find((each) => each.id === id);
+  }
+
+  /** Checks what is due so long [min] before a start: its own, or that of a night. */
+  async checkAt(start: PlannedIrrigation | number, minutes: number): Promise<void> {
+    const at = typeof start === 'number' ? start : Date.parse(start.planned.start);
+    this.own.now = new Date(at - minutes * 60_000);
+    await this.checks.sweep();
+  }
+
   async first(farm: OwnFarm): Promise<PlannedIrrigation> {
     const [planned] = await this.planned(farm);
     if (planned === undefined) throw new Error('Nothing is planned');

@@ -30,22 +30,12 @@ async function anAccepted(...given: Parameters<OwnRuns['aFarm']>) {
   return { farm, accepted };
 }
 
-/** So long before it starts. */
-async function checkAt(start: PlannedIrrigation | number, minutes: number): Promise<void> {
-  const at = typeof start === 'number' ? start : Date.parse(start.planned.start);
-  runs.own.now = new Date(at - minutes * minute);
-  await runs.checks.sweep();
-}
-
-const itself = async (farm: OwnFarm, { id }: PlannedIrrigation) =>
-  (await runs.planned(farm)).find((each) => each.id === id);
-
 describe('the last check', () => {
   it('leaves an irrigation out that rain has made needless, with its numbers; accepted anew, it runs and is left alone', async () => {
     const { farm, accepted } = await anAccepted();
     runs.sky.fallen = 40;
-    await checkAt(accepted, 58);
-    const skipped = await itself(farm, accepted);
+    await runs.checkAt(accepted, 58);
+    const skipped = await runs.itself(farm, accepted);
     expect(skipped).toMatchObject({
       ...{ state: 'skipped', version: accepted.version + 1 },
       startCheck: {
@@ -64,19 +54,19 @@ describe('the last check', () => {
     expect(again).toMatchObject({ state: 'accepted', startCheck: null, planned: accepted.planned });
     await runs.work();
     expect(runs.bridge.scheduled(accepted.id)).toHaveLength(2);
-    await checkAt(accepted, 4);
-    expect(await itself(farm, accepted)).toMatchObject({ state: 'accepted', version: again.version });
+    await runs.checkAt(accepted, 4);
+    expect(await runs.itself(farm, accepted)).toMatchObject({ state: 'accepted', version: again.version });
   });
 
   it('is taken twice, an hour and five minutes before, and changes nothing where nothing stands in the way', async () => {
     const { farm, accepted } = await anAccepted();
-    await checkAt(accepted, 61);
+    await runs.checkAt(accepted, 61);
     expect(runs.sky.requests).toBe(0);
-    for (const before of [59, 40, 6]) await checkAt(accepted, before);
+    for (const before of [59, 40, 6]) await runs.checkAt(accepted, before);
     expect(runs.sky.requests).toBe(1);
-    for (const before of [4, 3, 1]) await checkAt(accepted, before);
+    for (const before of [4, 3, 1]) await runs.checkAt(accepted, before);
     expect(runs.sky.requests).toBe(2);
-    expect(await itself(farm, accepted)).toMatchObject({
+    expect(await runs.itself(farm, accepted)).toMatchObject({
       ...{ state: 'accepted', version: accepted.version },
       startCheck: { verdict: 'run', message: { code: 'check.run' } },
     });
@@ -92,8 +82,8 @@ describe('the last check', () => {
        VALUES ($1, $2, 1, 'rain', '{}', '2026-07-10T07:00Z', '2026-07-11T03:00Z', 0.04, $3, now())`,
       [farm.farmId, randomUUID(), farm.userId],
     );
-    await checkAt(accepted, 30);
-    expect(await itself(farm, accepted)).toMatchObject({
+    await runs.checkAt(accepted, 30);
+    expect(await runs.itself(farm, accepted)).toMatchObject({
       state: 'accepted',
       startCheck: { verdict: 'run', message: { params: { fallen: 1 } } },
     });
@@ -115,10 +105,10 @@ describe('the last check', () => {
     }
     runs.sky.isAway = true;
     // There is time to look again.
-    for (const before of [59, 4]) await checkAt(accepted, before);
-    expect((await itself(farm, accepted))?.startCheck).toBeNull();
-    await checkAt(accepted, 0.9);
-    expect(await itself(farm, accepted)).toMatchObject({
+    for (const before of [59, 4]) await runs.checkAt(accepted, before);
+    expect((await runs.itself(farm, accepted))?.startCheck).toBeNull();
+    await runs.checkAt(accepted, 0.9);
+    expect(await runs.itself(farm, accepted)).toMatchObject({
       state: 'accepted',
       startCheck: { verdict: 'unknown', message: { text } },
     });
@@ -131,8 +121,8 @@ describe('the last check', () => {
       name: 'Well 3',
       allocation: { waterYear: 2026, acreFeet: 5.2 },
     });
-    await checkAt(accepted, 20);
-    const skipped = await itself(farm, accepted);
+    await runs.checkAt(accepted, 20);
+    const skipped = await runs.itself(farm, accepted);
     expect(skipped?.startCheck?.message).toMatchObject({
       code: 'check.allocation',
       params: { used: 5, limit: 5.2 },
@@ -143,8 +133,8 @@ describe('the last check', () => {
   it('lets nobody accept what is over', async () => {
     const { farm, accepted } = await anAccepted();
     runs.sky.fallen = 40;
-    await checkAt(accepted, 20);
-    const { version } = (await itself(farm, accepted)) ?? accepted;
+    await runs.checkAt(accepted, 20);
+    const { version } = (await runs.itself(farm, accepted)) ?? accepted;
     runs.own.now = new Date(Date.parse(accepted.planned.end) + minute);
     await expect(runs.decide(farm, { ...accepted, version }, 'accept')).rejects.toThrow('wrong-state');
   });
@@ -154,11 +144,11 @@ describe('a field whose irrigations start by themselves', () => {
   it('has one accepted by its last check alone, and by nobody', async () => {
     const farm = await runs.aFarm('run');
     const proposed = await runs.first(farm);
-    for (const before of [59, 30, 6]) await checkAt(proposed, before);
+    for (const before of [59, 30, 6]) await runs.checkAt(proposed, before);
     await runs.work();
     expect(runs.bridge.sent).toEqual([]);
-    await checkAt(proposed, 4);
-    const accepted = await itself(farm, proposed);
+    await runs.checkAt(proposed, 4);
+    const accepted = await runs.itself(farm, proposed);
     expect(accepted).toMatchObject({
       ...{ state: 'accepted', isAutomatic: true, touchedBy: null, startCheck: { verdict: 'run' } },
     });
@@ -179,7 +169,7 @@ describe('a field whose irrigations start by themselves', () => {
   it('has what was to start taken back, when its field waits for a person again', async () => {
     const farm = await runs.aFarm('run');
     const proposed = await runs.first(farm);
-    await checkAt(proposed, 4);
+    await runs.checkAt(proposed, 4);
     await runs.work();
     expect(runs.bridge.scheduled(proposed.id)).toHaveLength(2);
     await runs.own.records.source.query(
@@ -204,17 +194,17 @@ describe('a field whose irrigations start by themselves', () => {
     await runs.checks.sweep();
     await runs.work();
     expect(runs.bridge.kept.has(proposed.id)).toBe(false);
-    expect(await itself(farm, proposed)).toMatchObject({ state: 'proposed', startsItself: false });
+    expect(await runs.itself(farm, proposed)).toMatchObject({ state: 'proposed', startsItself: false });
   });
 
   it('waits for a person where nobody can tell, and says why', async () => {
     const farm = await runs.aFarm('run');
     const proposed = await runs.first(farm);
     runs.sky.isAway = true;
-    await checkAt(proposed, 4);
-    expect((await itself(farm, proposed))?.startCheck).toBeNull();
-    await checkAt(proposed, 0.9);
-    const waiting = await itself(farm, proposed);
+    await runs.checkAt(proposed, 4);
+    expect((await runs.itself(farm, proposed))?.startCheck).toBeNull();
+    await runs.checkAt(proposed, 0.9);
+    const waiting = await runs.itself(farm, proposed);
     expect(waiting).toMatchObject({
       ...{ state: 'proposed', isAutomatic: false },
       startCheck: {
@@ -244,10 +234,10 @@ describe('a field whose irrigations start by themselves', () => {
     const nights = nightsOf(proposed);
     expect(nights.length).toBeGreaterThan(2);
     for (const [night, start] of nights.slice(0, 2).entries()) {
-      await checkAt(start, 6);
+      await runs.checkAt(start, 6);
       await runs.work();
       expect(runs.bridge.scheduled(proposed.id)).toEqual([]);
-      await checkAt(start, 4);
+      await runs.checkAt(start, 4);
       await runs.work();
       expect(runs.bridge.scheduled(proposed.id)).toEqual([`z1 ${String(night)}`, `z2 ${String(night)}`]);
       runs.own.now = new Date(start + minute);
@@ -256,10 +246,14 @@ describe('a field whose irrigations start by themselves', () => {
       expect(await runs.row(proposed)).toMatchObject({ state: 'kept' });
     }
     // By the third nobody has told the ledger of the weather since: what is left waits for a person.
-    await checkAt(nights[2] ?? 0, 4);
+    await runs.checkAt(nights[2] ?? 0, 4);
     await runs.work();
     expect(runs.bridge.scheduled(proposed.id)).toEqual([]);
-    expect(JSON.stringify(await runs.planned(farm))).toContain('"why":"old-ledger"');
+    const [row] = await runs.own.records.source.query<{ state: string; why: string }[]>(
+      `SELECT state, data #>> '{startCheck,message,parameters,why}' AS why FROM planned_irrigation WHERE id = $1`,
+      [proposed.id],
+    );
+    expect(row).toEqual({ state: 'skipped', why: 'old-ledger' });
   });
 
   it('of several nights is scheduled night by night, where a person has accepted it', async () => {
@@ -285,8 +279,8 @@ describe('a field whose irrigations start by themselves', () => {
     const farm = await runs.aFarm('run');
     const proposed = await runs.first(farm);
     runs.sky.fallen = 40;
-    await checkAt(proposed, 4);
-    expect(await itself(farm, proposed)).toMatchObject({ state: 'skipped', isAutomatic: false });
+    await runs.checkAt(proposed, 4);
+    expect(await runs.itself(farm, proposed)).toMatchObject({ state: 'skipped', isAutomatic: false });
     await runs.work();
     expect(runs.bridge.sent).toEqual([]);
   });
@@ -295,14 +289,14 @@ describe('a field whose irrigations start by themselves', () => {
     const farm = await runs.aFarm('run');
     const proposed = await runs.first(farm);
     runs.bridge.refusal = 'automation-paused';
-    await checkAt(proposed, 4);
+    await runs.checkAt(proposed, 4);
     await runs.work();
-    expect(await itself(farm, proposed)).toMatchObject({
+    expect(await runs.itself(farm, proposed)).toMatchObject({
       ...{ state: 'proposed', isAutomatic: false, control: null },
       startCheck: { message: { code: 'check.withheld', params: { problem: 'automation-paused' } } },
     });
     runs.bridge.refusal = undefined;
-    for (const before of [3, 2, 1]) await checkAt(proposed, before);
+    for (const before of [3, 2, 1]) await runs.checkAt(proposed, before);
     await runs.work();
     expect(runs.bridge.scheduled(proposed.id)).toEqual([]);
   });
@@ -325,9 +319,9 @@ describe('a field whose irrigations start by themselves', () => {
     // Today says so in the morning, not at the last moment.
     const startCheck = { message: { params: { why: 'failed-before' } } };
     const waits = { state: 'proposed', startsItself: false, startCheck };
-    expect(await itself(farm, proposed)).toMatchObject(waits);
-    await checkAt(proposed, 4);
-    expect(await itself(farm, proposed)).toMatchObject(waits);
+    expect(await runs.itself(farm, proposed)).toMatchObject(waits);
+    await runs.checkAt(proposed, 4);
+    expect(await runs.itself(farm, proposed)).toMatchObject(waits);
     expect((await runs.planned(farm)).at(-1)).toMatchObject({ startsItself: true, startCheck: null });
   });
 });
