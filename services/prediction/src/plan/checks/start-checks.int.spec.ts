@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { PlannedIrrigation } from '@headgate/contracts/plan';
 import { Logger } from '@nestjs/common';
 import { aRecord } from '../../../test/ledger/a-record.ts';
-import type { OwnFarm } from '../../../test/plan/own-plans.ts';
 import { OwnRuns } from '../../../test/plan/own-runs.ts';
 import { cellOf } from '../../weather/cells/cell-of.ts';
 
