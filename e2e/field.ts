@@ -4,9 +4,13 @@ import { given } from './environment.ts';
 
 /** Water that flowed, as the device reports it. */
 export interface Opening {
+  readonly number: number;
+  readonly device: string;
   readonly station: number;
   readonly commandId: string | null;
   readonly openedAt: string;
+  /** When its timer closes it at the latest; null: nothing does. */
+  readonly dueAt: string | null;
   readonly closedAt: string | null;
   readonly why: string | null;
   /** Of a device with meters, what has flowed [US gallons]. */
@@ -54,3 +58,7 @@ export const operateDevice = (id: string, operation: string, body: object): Prom
 /** The oldest first. */
 export const openingsOf = (id: string): Promise<readonly Opening[]> =>
   operate('GET', `/field/devices/${id}/openings`) as Promise<readonly Opening[]>;
+
+/** Of all devices, the oldest first; those with a greater number than `after`. */
+export const openingsAfter = (after: number): Promise<readonly Opening[]> =>
+  operate('GET', `/field/openings?after=${String(after)}`) as Promise<readonly Opening[]>;

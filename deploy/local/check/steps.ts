@@ -15,7 +15,14 @@ interface HeavyFile {
   readonly begins?: string;
 }
 
-/** Left out unless named: `npm run test:heavy` names them all. */
+/** How large a season of the twin is (`deploy/season-twin`). */
+const seasonOf = ({ fields, days, begins }: { fields: number; days: number; begins: string }) => ({
+  HEADGATE_TEST_SEASON_FIELDS: String(fields),
+  HEADGATE_TEST_SEASON_DAYS: String(days),
+  HEADGATE_TEST_SEASON_BEGINS: begins,
+});
+
+/** Left out unless named: `npm run test:heavy` names all but the whole season. */
 const heavyFiles: Readonly<Record<string, HeavyFile>> = {
   backup: { file: 'deploy/backup/backup.heavy.spec.ts' },
   upgrade: { file: 'deploy/upgrade/upgrade.heavy.spec.ts', begins: 'upgrade' },
@@ -69,6 +76,11 @@ const heavyFiles: Readonly<Record<string, HeavyFile>> = {
     load: { HEADGATE_TEST_RUN_ORDERS: '2000' },
     begins: 'orders',
   },
+  'season-twin': {
+    file: 'deploy/season-twin/season-twin.int.spec.ts',
+    load: { ...seasonOf({ fields: 8, days: 21, begins: '2026-06-15' }), HEADGATE_TEST_SEASON_TROUBLE: '0.2' },
+    begins: 'season',
+  },
   races: {
     file: 'services/controller-bridge/src/watering/races.int.spec.ts',
     load: { HEADGATE_TEST_RACES: '10000' },
@@ -76,19 +88,28 @@ const heavyFiles: Readonly<Record<string, HeavyFile>> = {
   },
 };
 
-const heavySteps = Object.entries(heavyFiles).map(([name, { file, load, begins }]): Step => ({
-  name,
-  isExtra: true,
-  after: ['build'],
-  needs: [...serverKinds, 'haproxy'],
-  run: async (context) => {
-    const tier = file.endsWith('.heavy.spec.ts') ? 'heavy' : 'integration';
-    const result = await runFiles(context, tier, [file], { ...(await context.testServers()), ...load });
-    if (begins === undefined) return result;
-    const counted = new RegExp(`^${begins}: .*$`, 'm').exec(result.output)?.[0];
-    return { ...result, report: counted ?? 'It counted nothing' };
-  },
-}));
+/** `npm run season-twin`: from the first leaves of its corn to the harvest of its tomatoes. */
+const wholeSeason: HeavyFile = {
+  file: 'deploy/season-twin/season-twin.int.spec.ts',
+  load: { ...seasonOf({ fields: 40, days: 110, begins: '2026-05-10' }), HEADGATE_TEST_SEASON_TROUBLE: '0.2' },
+  begins: 'season',
+};
+
+const heavySteps = Object.entries({ ...heavyFiles, 'whole-season': wholeSeason }).map(
+  ([name, { file, load, begins }]): Step => ({
+    name,
+    isExtra: true,
+    after: ['build'],
+    needs: [...serverKinds, 'haproxy'],
+    run: async (context) => {
+      const tier = file.endsWith('.heavy.spec.ts') ? 'heavy' : 'integration';
+      const result = await runFiles(context, tier, [file], { ...(await context.testServers()), ...load });
+      if (begins === undefined) return result;
+      const counted = new RegExp(`^${begins}: .*$`, 'm').exec(result.output)?.[0];
+      return { ...result, report: counted ?? 'It counted nothing' };
+    },
+  }),
+);
 
 /** A test of the product that sends so much only when it is named. */
 const badInput: Step = {

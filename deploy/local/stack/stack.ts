@@ -34,6 +34,8 @@ export interface StackOptions {
   readonly durable: boolean;
   readonly builds: boolean;
   readonly environment: NodeJS.ProcessEnv;
+  /** Once our own PostgreSQL serves, before any database is made in it; `adminUrl`: as its superuser. */
+  readonly preparePostgres?: (adminUrl: string) => Promise<void>;
   readonly say: (line: string) => void;
 }
 
@@ -103,7 +105,7 @@ export class Stack {
 
   /** Resolves when everything serves. */
   async start(): Promise<void> {
-    const { clone, data, durable, environment } = this.#options;
+    const { clone, data, durable, environment, preparePostgres } = this.#options;
     const state = new StackState(data);
     const user = serverUser(process.getuid?.() ?? -1);
     const users = usersOf(this.#options.processes);
@@ -111,6 +113,7 @@ export class Stack {
       startServers(this.#supervisor, { data, state, user, durable }, environment, {
         natsUsers: users,
         usesMqtt: this.#options.processes.some(({ needs }) => needs.includes('mqtt')),
+        preparePostgres,
       }),
       this.#options.builds ? build(clone, this.#supervisor.stopping) : undefined,
     ]);

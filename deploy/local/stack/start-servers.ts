@@ -15,6 +15,8 @@ export type RunningServers = Awaited<ReturnType<typeof startServers>>;
 interface Uses {
   readonly natsUsers: readonly Omit<NatsUser, 'password'>[];
   readonly usesMqtt: boolean;
+  /** Before any database is made in our own. */
+  readonly preparePostgres?: ((adminUrl: string) => Promise<void>) | undefined;
 }
 
 /** The address of a server that the environment gives; we then start none of that kind. */
@@ -28,7 +30,7 @@ export async function startServers(
   supervisor: Supervisor,
   options: ServerOptions,
   environment: NodeJS.ProcessEnv,
-  { natsUsers, usesMqtt }: Uses,
+  { natsUsers, usesMqtt, preparePostgres }: Uses,
 ) {
   const given = (kind: ServerKind) => givenAddress(kind, environment);
   const own = async <Server extends { readonly program: Program }>(making: Promise<Server>) => {
@@ -40,6 +42,7 @@ export async function startServers(
     const url = given('postgresql');
     if (url !== undefined) return (service: string) => databaseOnGivenServer(url, service);
     const { adminUrl } = await own(postgresServer(options));
+    await preparePostgres?.(adminUrl);
     return (service: string) => ownDatabase(adminUrl, service, options.state.secret(`postgresql ${service}`));
   };
   const nats = async () => {

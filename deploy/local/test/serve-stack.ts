@@ -3,7 +3,10 @@ import { onStopRequest } from '../machine/stop-request.ts';
 import { Stack, type StackOptions } from '../stack/stack.ts';
 
 /** What tests' stacks differ in. */
-type Options = Pick<StackOptions, 'processes' | 'durable' | 'environment' | 'databaseTimeout'>;
+type Options = Pick<
+  StackOptions,
+  'processes' | 'durable' | 'environment' | 'databaseTimeout' | 'preparePostgres'
+>;
 
 /**
  * Runs a stack in a test's own process until that is told to stop: DATA and DOOR_PORT say where. Prints 'serving' when it does, as
