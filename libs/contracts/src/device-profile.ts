@@ -27,6 +27,11 @@ export const deviceProfiles: readonly DeviceProfileChoice[] = [
     note: 'As above, with the flow and the gallons counted for each station in its input registers.',
   },
   {
+    id: 'plc-coil-timer-pressure',
+    title: 'PLC: one coil, one timer register, one flow meter and one pressure gauge per station',
+    note: 'As above, with the pressure at each station in its input registers.',
+  },
+  {
     id: 'plc-word-timer-minutes',
     title: 'PLC: one command word and one timer in minutes per station',
     note: 'For programs without coils: everything is a holding register, and times are whole minutes.',

@@ -166,6 +166,8 @@ export const zoneRun = z.object({
       gpm: z.nullable(z.number()),
       /** It ends at so many gallons; null: by its time alone. */
       targetGallons: z.nullable(z.number()),
+      /** Pressure at the valve [psi]; absent: the device does not tell. */
+      psi: z.optional(z.number()),
     }),
   ),
 });

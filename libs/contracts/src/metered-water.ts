@@ -2,6 +2,8 @@ import { z } from 'zod/mini';
 
 /** No farm's valve lets through more [US gallons a minute]. */
 export const maxFlowGpm = 20_000;
+/** No line on a farm bears more [psi]. */
+export const maxPressurePsi = 500;
 
 /** What a meter has shown of a run. */
 export const meteredWater = z.object({
@@ -32,6 +34,8 @@ export const flowTrace = z.object({
       gpm: z.nullable(z.number()),
       /** US gallons, since the valve opened. */
       gallons: z.number(),
+      /** Pressure at the valve [psi]; null: the device does not tell. */
+      psi: z._default(z.nullable(z.number()), null),
     }),
   ),
   /** What the zone's rate gives, as it was when the valve opened [US gallons a minute]; null: it has none. */

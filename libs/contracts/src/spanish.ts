@@ -50,6 +50,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Area must be greater than 0': 'La superficie tiene que ser más de 0',
   'As above, with the flow and the gallons counted for each station in its input registers.':
     'Como el anterior, con el caudal y los galones contados de cada estación en sus registros de entrada.',
+  'As above, with the pressure at each station in its input registers.':
+    'Como el anterior, con la presión de cada estación en sus registros de entrada.',
   'At least one zone is required': 'Hace falta por lo menos una zona',
   'At most 10 plantings': 'A lo más 10 siembras',
   'At most 14 windows': 'A lo más 14 horarios',
@@ -264,6 +266,8 @@ export const spanish: Readonly<Record<string, string>> = {
     'PLC: una bobina y un registro temporizador por estación',
   'PLC: one coil, one timer register and one flow meter per station':
     'PLC: una bobina, un registro temporizador y un medidor de caudal por estación',
+  'PLC: one coil, one timer register, one flow meter and one pressure gauge per station':
+    'PLC: una bobina, un registro temporizador, un medidor de caudal y un manómetro por estación',
   'PLC: one command word and one timer in minutes per station':
     'PLC: una palabra de orden y un temporizador en minutos por estación',
   'Password is required': 'Falta la contraseña',

@@ -28,6 +28,8 @@ export interface ScriptedMeter {
   endsByVolume: boolean;
   /** Through the closed valve [US gallons in a device minute]; absent: nothing. */
   leak?: number;
+  /** At the valve; absent: it has no gauge. */
+  psi?: number;
 }
 
 type Refusal = 'expired' | 'stale' | 'not-running';
@@ -151,7 +153,11 @@ export class ScriptedValves {
     const { shows, endsByVolume } = meter;
     const flow = this.#open.has(station) ? meter.gpm : (meter.leak ?? 0);
     const total = meter.total + this.#flowedIn(station, Date.now());
-    return { gpm: shows === 'total' ? null : flow, total: shows === 'flow' ? null : total, endsByVolume };
+    const psi = meter.psi ?? null;
+    return {
+      ...{ gpm: shows === 'total' ? null : flow, total: shows === 'flow' ? null : total },
+      ...{ endsByVolume, psi },
+    };
   }
 
   #close(station: number, commandId: string | null, at = Date.now()): void {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Listener, type ListenAt } from '../links/listener.ts';
-import { answerByMap } from '../links/modbus/headgate-map.ts';
+import { answerByMap, type MapVersion } from '../links/modbus/headgate-map.ts';
 import { serveModbus } from '../links/modbus/modbus-link.ts';
 import { PlainMap } from '../links/modbus/plain-map.ts';
 import { MqttLink } from '../links/mqtt-link.ts';
@@ -162,7 +162,7 @@ export class Device {
     const { model } = plan;
     const plain = new PlainMap(parts, model === 'plc-coil-timer');
     const answer = (body: Buffer) =>
-      model === 'headgate' ? answerByMap(parts, body, plan.meter !== null) : plain.answer(body);
+      model === 'headgate' ? answerByMap(parts, body, mapVersionOf(plan)) : plain.answer(body);
     return serveModbus(listenAt(plan.port), { unit: plan.unit, answer });
   }
 
@@ -175,6 +175,12 @@ export class Device {
   async #reconnect(): Promise<void> {
     if (this.#isOn && this.#isPlugged && !this.#isRemoved) await this.#link.up();
   }
+}
+
+/** The least that has all that it tells. */
+function mapVersionOf({ meter }: DevicePlan): MapVersion {
+  if (meter === null) return 1;
+  return meter.psi === null ? 2 : 3;
 }
 
 export type DeviceView = ReturnType<Device['view']>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const gpm = z.number().min(0).max(20_000);
+const psi = z.number().min(0).max(10_000);
 
 /** The meters of a device: one a station, all of one kind. */
 export const meterPlan = z.strictObject({
@@ -11,6 +12,8 @@ export const meterPlan = z.strictObject({
   totalizer: z.boolean().default(true),
   /** Its device closes the valve when an order's gallons have flowed. */
   endsByVolume: z.boolean().default(false),
+  /** Pressure at the valves [psi]; null: it has no gauges. */
+  psi: psi.nullable().default(null),
   /** Where the totalizers begin, and after how many they begin at 0 again [US gallons]. */
   startsAt: z.number().min(0).max(1e11).default(0),
   rollsOverAt: z.number().min(1).max(1e11).default(1e11),
@@ -22,6 +25,7 @@ export const meterChange = z.strictObject({
   station: z.int(),
   gpm: gpm.optional(),
   leak: gpm.optional(),
+  psi: psi.optional(),
   total: z.number().min(0).max(1e11).optional(),
 });
 export type MeterChange = z.output<typeof meterChange>;
@@ -32,6 +36,7 @@ export class Meter {
   readonly #scale: () => number;
   #gpm: number;
   #leak = 0;
+  #psi: number | null;
   #isOpen = false;
   /** All that has truly flowed, and what the totalizer shows beside it. */
   #flowed = 0;
@@ -42,6 +47,7 @@ export class Meter {
     this.#plan = plan;
     this.#scale = scale;
     this.#gpm = plan.gpm;
+    this.#psi = plan.psi;
     this.#offset = plan.startsAt;
   }
 
@@ -65,9 +71,15 @@ export class Meter {
     this.#isOpen = isOpen;
   }
 
-  change({ gpm: open = this.#gpm, leak = this.#leak, total }: Omit<MeterChange, 'station'>): void {
+  change({
+    gpm: open = this.#gpm,
+    leak = this.#leak,
+    psi: pressure,
+    total,
+  }: Omit<MeterChange, 'station'>): void {
     this.#settle();
     [this.#gpm, this.#leak] = [open, leak];
+    if (this.#psi !== null && pressure !== undefined) this.#psi = pressure;
     if (total !== undefined) this.#offset = total - this.#flowed;
   }
 
@@ -79,6 +91,7 @@ export class Meter {
       flow_gpm: flow ? Math.round(this.flow * 100) / 100 : null,
       total_gallons: totalizer ? Math.round(total * 10) / 10 : null,
       ends_by_volume: endsByVolume,
+      pressure_psi: this.#psi,
     };
   }
 

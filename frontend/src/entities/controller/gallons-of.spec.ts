@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aZone } from '../../test/water.ts';
-import { gallonsOf, gallonsText, minutesText } from './gallons-of.ts';
+import { flowText, gallonsOf, gallonsText, minutesText } from './gallons-of.ts';
 
 describe('the water of a zone', () => {
   it('is its rate over its area for as long: an inch on an acre is 27,154 gallons', () => {
@@ -12,6 +12,14 @@ describe('the water of a zone', () => {
   it('is not guessed where the rate is not known', () => {
     expect(gallonsOf(aZone({ application_rate_inches_per_hour: null }), 60)).toBeNull();
   });
+});
+
+it('is said as it flows, with the pressure where the device tells it', () => {
+  const meter = { gpm: 412, gallons: 1240, targetGallons: 1800 };
+  expect(flowText(meter)).toBe('412 gallons a minute, 1,240 of 1,800 gallons so far');
+  expect(flowText({ ...meter, psi: 44.6 })).toBe(
+    '412 gallons a minute, 1,240 of 1,800 gallons so far, 45 psi',
+  );
 });
 
 it.each([

@@ -16,13 +16,14 @@ export function gallonsOf(
 export const gallonsText = (gallons: number): string =>
   `${gallons.toLocaleString('en-US', { maximumFractionDigits: gallons < 10 ? 1 : 0 })} ${gallons === 1 ? 'gallon' : 'gallons'}`;
 
-/** '412 gallons a minute, 1,240 of 1,800 gallons so far' */
-export function flowText({ gpm, gallons, targetGallons }: NonNullable<ZoneRun['meter']>): string {
+/** '412 gallons a minute, 1,240 of 1,800 gallons so far, 45 psi' */
+export function flowText({ gpm, gallons, targetGallons, psi }: NonNullable<ZoneRun['meter']>): string {
   const so =
     targetGallons === null
       ? gallonsText(gallons)
       : `${decimals(gallons, 0)} of ${gallonsText(targetGallons)}`;
-  return gpm === null ? `${so} so far` : `${decimals(gpm, 0)} gallons a minute, ${so} so far`;
+  const flow = gpm === null ? `${so} so far` : `${decimals(gpm, 0)} gallons a minute, ${so} so far`;
+  return psi === undefined ? flow : `${flow}, ${decimals(psi, 0)} psi`;
 }
 
 /** '9 seconds', '10 minutes', '1 hour 30 minutes'. */

@@ -45,6 +45,8 @@ export interface MeterReading {
   readonly total: number | null;
   /** The device closes the valve by itself when the gallons of an order have flowed. */
   readonly endsByVolume: boolean;
+  /** Pressure at the valve at that moment [psi]; null or absent: it does not tell. */
+  readonly psi?: number | null;
 }
 
 /** One output of a device, as the device tells it. */

@@ -54,7 +54,9 @@ for (const [name, plan, endsByVolume] of [
 ] as const)
   measuresWater(name, { endsByVolume }, (meter) => {
     const device = { ...plan.device, meter: meter && { ...meter, endsByVolume } };
-    return WiredBench.make(field, { ...plan, device });
+    // What a plain model has is in its profile.
+    const profile = !endsByVolume && meter?.psi !== undefined ? 'plc-coil-timer-pressure' : plan.profile;
+    return WiredBench.make(field, { ...plan, device, profile });
   });
 
 describe.each([

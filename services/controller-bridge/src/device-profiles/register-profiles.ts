@@ -17,6 +17,9 @@ type ValveRow =
 /** A number that a meter shows, in so many to the US gallon (or gallon a minute). */
 export type MeterRow = NumberRow & { readonly table: 'input' | 'holding'; readonly perGallon: number };
 
+/** What a pressure gauge shows, in so many to one psi. */
+export type PressureRow = NumberRow & { readonly table: 'input' | 'holding'; readonly perPsi: number };
+
 /** What closes a valve when nobody says so. */
 export type TimerKind = 'timer' | 'watchdog' | 'none';
 
@@ -34,8 +37,12 @@ export interface RegisterProfile {
   readonly preset: NumberRow | null;
   /** What a valve's timer has left; null: it does not tell. */
   readonly remaining: (NumberRow & { readonly table: 'input' | 'holding' }) | null;
-  /** What its meters show, where it has some: flow, totalizer, or both. */
-  readonly meters?: { readonly flow?: MeterRow; readonly total?: MeterRow };
+  /** What its meters show, where it has some: flow, totalizer, or both, and the pressure beside them. */
+  readonly meters?: {
+    readonly flow?: MeterRow;
+    readonly total?: MeterRow;
+    readonly pressure?: PressureRow;
+  };
   /** A register and what its values mean (any other: none), or a word that the model's manual vouches for. */
   readonly timer:
     | TimerKind
@@ -57,16 +64,27 @@ const plcCoilTimer: RegisterProfile = {
   timer: { table: 'input', address: 0, values: { 1: 'timer', 2: 'watchdog' } },
 };
 
+/** With a flow meter a station: tenths of a gallon a minute, and whole gallons in two registers. */
+const plcCoilTimerMeter: RegisterProfile = {
+  ...plcCoilTimer,
+  id: 'plc-coil-timer-meter',
+  meters: {
+    flow: { table: 'input', first: 200, step: 1, words: 1, perGallon: 10 },
+    total: { table: 'input', first: 300, step: 2, words: 2, perGallon: 1 },
+  },
+};
+
 /** Every model but our own map. Each is offered by its id in `@headgate/contracts/device-profile`. */
 export const registerProfiles: readonly RegisterProfile[] = [
   plcCoilTimer,
+  plcCoilTimerMeter,
   {
-    // With a flow meter a station: tenths of a gallon a minute, and whole gallons in two registers.
-    ...plcCoilTimer,
-    id: 'plc-coil-timer-meter',
+    // A model of its own: a PLC without gauges does not have these registers. Tenths of a psi.
+    ...plcCoilTimerMeter,
+    id: 'plc-coil-timer-pressure',
     meters: {
-      flow: { table: 'input', first: 200, step: 1, words: 1, perGallon: 10 },
-      total: { table: 'input', first: 300, step: 2, words: 2, perGallon: 1 },
+      ...plcCoilTimerMeter.meters,
+      pressure: { table: 'input', first: 400, step: 1, words: 1, perPsi: 10 },
     },
   },
   {

@@ -35,6 +35,7 @@ import { PlannedIndex1797600000001 } from './migrations/1797600000001-planned-in
 import { Meters1797700000000 } from './migrations/1797700000000-meters.ts';
 import { Automation1797800000000 } from './migrations/1797800000000-automation.ts';
 import { FlowAlarms1797800000001 } from './migrations/1797800000001-flow-alarms.ts';
+import { Pressure1797900000000 } from './migrations/1797900000000-pressure.ts';
 
 const controllerEntities = [Controller, Zone, ConnectionTestRow, ClosedFarm, AuditEntry];
 const commandEntities = [
@@ -67,6 +68,7 @@ export const bridgeDatabase = (url: string): ServiceDatabase => ({
     Meters1797700000000,
     Automation1797800000000,
     FlowAlarms1797800000001,
+    Pressure1797900000000,
   ],
   connections: connections.typeorm,
 });

@@ -5,6 +5,7 @@ import type { Controller } from '../controllers/controller.entity.ts';
 import { Water } from '../controllers/water.ts';
 import { settleAlarms } from './alarms.ts';
 import { CommandJobs } from './command-jobs.ts';
+import type { RunMeter } from './machine/run-meter.ts';
 import { isBeingStopped, openZones, orderStop, placeOf } from './order-stops.ts';
 import { ZoneRunRow } from './zone-run.entity.ts';
 import { forgetWater } from './forget-water.ts';
@@ -145,10 +146,14 @@ export class ControllersWater extends Water {
 }
 
 function runOf(run: ZoneRunRow): ZoneRun {
-  const { commandId, state, openedAt, endsAt, isSimulated, isTrial, meter, targetGallons } = run;
+  const { commandId, state, openedAt, endsAt, isSimulated, isTrial } = run;
   return {
     ...{ commandId, isSimulated, isTrial, state: state === 'open' ? 'open' : 'unconfirmed' },
     ...{ openedAt: openedAt.toISOString(), endsAt: endsAt.toISOString() },
-    ...(meter !== null && { meter: { gallons: meter.gallons, gpm: meter.gpm, targetGallons } }),
+    ...(run.meter !== null && { meter: meterOf(run, run.meter) }),
   };
+}
+
+function meterOf({ targetGallons }: ZoneRunRow, { gallons, gpm, psi }: RunMeter): ZoneRun['meter'] {
+  return { gallons, gpm, targetGallons, ...(psi !== undefined && { psi }) };
 }

@@ -18,4 +18,8 @@ export class FlowReadingRow {
   /** Since the valve opened [US gallons]. */
   @Column('double precision')
   gallons!: number;
+
+  /** At the valve; null: the device does not tell. */
+  @Column('double precision', { nullable: true })
+  psi!: number | null;
 }

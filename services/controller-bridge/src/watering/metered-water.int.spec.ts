@@ -78,6 +78,17 @@ it.concurrent('counts what a totalizer has counted, and announces it', async () 
   expect(await retry(() => farm.bridge.asker.ask(readFlow, { id }, other))).toEqual({ kind: 'not-found' });
 });
 
+it.concurrent('keeps the pressure with each reading of its flow', async () => {
+  const { farm, start, closed } = await aMeteredFarm({ psi: 44.5 });
+  const { id } = await start(1);
+  await closed(id);
+  const answer = await retry(() => farm.bridge.asker.ask(readFlow, { id }, { caller: farm.caller }));
+  expect(answer).toMatchObject({
+    kind: 'flow',
+    flow: { readings: expect.arrayContaining([expect.objectContaining({ psi: 44.5 })]) },
+  });
+});
+
 it.concurrent('closes at the gallons of a command where the device does not do so itself', async () => {
   const { start, closed, device, meter } = await aMeteredFarm({ shows: 'flow' });
   const { id } = await start(10, 150);

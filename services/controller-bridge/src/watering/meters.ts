@@ -77,8 +77,9 @@ function keepReading(water: ControllerWater, run: ZoneRunRow, now: RunMeter, isO
   water.keepRun(run, { meter: now });
   if (!isDue) return;
   const { commandId, farmId, controllerId } = run;
-  const { gallons, gpm, at } = now;
-  water.changes.flow.push(Object.assign(new FlowReadingRow(), { commandId, gallons, gpm, at: new Date(at) }));
+  const { gallons, gpm, psi = null, at } = now;
+  const reading = { commandId, gallons, gpm, psi, at: new Date(at) };
+  water.changes.flow.push(Object.assign(new FlowReadingRow(), reading));
   // Whoever looks at the water sees it flow.
   const commandType = water.command(commandId)?.commandType ?? 'start';
   water.changes.hints.push({ farmId, controllerId, commandId, commandType, status: 'confirmed' });

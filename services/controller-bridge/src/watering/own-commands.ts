@@ -22,14 +22,14 @@ import type { Next } from './task.ts';
 import { Watering } from './watering.ts';
 import { ZoneRunRow } from './zone-run.entity.ts';
 
-type Reading = Pick<FlowReadingRow, 'at' | 'gpm' | 'gallons'>;
+type Reading = Pick<FlowReadingRow, 'at' | 'gpm' | 'gallons' | 'psi'>;
 
 /** As many as a chart on a phone can show. */
 const maxReadings = 240;
 /** Evenly chosen where there are more, with the first and the last. */
 const readingsOf = `
-  SELECT at, gpm, gallons FROM (
-    SELECT at, gpm, gallons, row_number() OVER (ORDER BY at) - 1 AS place, count(*) OVER () AS count
+  SELECT at, gpm, gallons, psi FROM (
+    SELECT at, gpm, gallons, psi, row_number() OVER (ORDER BY at) - 1 AS place, count(*) OVER () AS count
     FROM flow_reading WHERE command_id = $1
   ) AS readings
   WHERE place = count - 1 OR place % greatest(1, ceil(count / ($2::float8 - 1)))::bigint = 0 ORDER BY at`;

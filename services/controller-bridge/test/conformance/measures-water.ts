@@ -14,7 +14,7 @@ const measuredMeter = { gpm: 600, startsAt: 5_000, endsByVolume: true };
 export function measuresWater(
   name: string,
   { endsByVolume }: { readonly endsByVolume: boolean },
-  make: (meter: typeof measuredMeter | null) => Promise<FieldBench>,
+  make: (meter: (typeof measuredMeter & { readonly psi?: number }) | null) => Promise<FieldBench>,
 ): void {
   describe(name, () => {
     let bench: FieldBench | undefined;
@@ -28,19 +28,31 @@ export function measuresWater(
 
     it('tells what flows through each valve, and what has flowed', async () => {
       bench = await make(measuredMeter);
-      expect(await meterOf(bench)).toEqual({ gpm: 0, total: 5_000, endsByVolume });
+      expect(await meterOf(bench)).toMatchObject({ gpm: 0, total: 5_000, endsByVolume });
       const opened = await perform(bench, anOpen({ station: 1 }));
       if (opened.kind !== 'confirmed') throw new Error(opened.kind);
       expect(opened.stations.find(({ station }) => station === 1)?.meter).toMatchObject({ gpm: 600 });
       const made = bench;
       await eventually('ten gallons', async () => ((await meterOf(made))?.total ?? 0) >= 5_010);
-      expect(await meterOf(bench, 2)).toEqual({ gpm: 0, total: 5_000, endsByVolume });
+      expect(await meterOf(bench, 2)).toMatchObject({ gpm: 0, total: 5_000, endsByVolume });
     });
 
     it('tells what flows though the valve is closed', async () => {
       bench = await make(measuredMeter);
       await bench.changeMeter({ station: 2, leak: 12.5 });
       expect(await meterOf(bench, 2)).toMatchObject({ gpm: 12.5 });
+    });
+
+    it('tells the pressure beside it, where it has a gauge, and is not believed beyond what a line bears', async () => {
+      bench = await make({ ...measuredMeter, psi: 42.5 });
+      expect(await meterOf(bench)).toMatchObject({ gpm: 0, psi: 42.5 });
+      await bench.changeMeter({ station: 1, psi: 4_000 });
+      expect(await meterOf(bench)).toMatchObject({ gpm: 0, total: 5_000, psi: null });
+    });
+
+    it('tells no pressure where it has no gauge', async () => {
+      bench = await make(measuredMeter);
+      expect((await meterOf(bench))?.psi ?? null).toBeNull();
     });
 
     // A profile says that there is one: then there is.

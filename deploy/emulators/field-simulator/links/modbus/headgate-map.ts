@@ -4,7 +4,10 @@ import type { Reason, ValveOrder } from '../../device/order.ts';
 import type { StationView } from '../../device/valves.ts';
 import { answerRead, exception, exceptions, timerCodes, u32, unanswered } from './frames.ts';
 
-/* docs/protocols/modbus.md, "Headgate's map": version 2 where it has meters, else 1. */
+/* docs/protocols/modbus.md, "Headgate's map". */
+
+/** 2: with meters; 3: with the pressure beside them. */
+export type MapVersion = 1 | 2 | 3;
 
 const firstStation = 100;
 const stationRegisters = 12;
@@ -35,21 +38,21 @@ function idAt(body: Buffer, offset: number): string {
 export async function answerByMap(
   device: LinkedDevice,
   body: Buffer,
-  hasMeters: boolean,
+  version: MapVersion,
 ): Promise<Buffer | undefined> {
   const functionCode = body.readUInt8(0);
   if (functionCode === 4 && body.length === 5)
-    return await answerRead(body, device.handling, () => registersOf(device.firmware, hasMeters));
-  if (functionCode === 16 && body.length >= 6) return await write(device, body, hasMeters);
+    return await answerRead(body, device.handling, () => registersOf(device.firmware, version));
+  if (functionCode === 16 && body.length >= 6) return await write(device, body, version);
   return exception(functionCode, exceptions.noSuchFunction);
 }
 
 async function write(
   { firmware, handling }: LinkedDevice,
   body: Buffer,
-  hasMeters: boolean,
+  version: MapVersion,
 ): Promise<Buffer | undefined> {
-  const length = hasMeters ? commandRegisters + 2 : commandRegisters;
+  const length = version >= 2 ? commandRegisters + 2 : commandRegisters;
   const isCommand =
     body.readUInt16BE(1) === 0 && body.readUInt16BE(3) === length && body.length === 6 + length * 2;
   if (!isCommand) return exception(16, exceptions.noSuchAddress);
@@ -66,13 +69,13 @@ async function write(
   return reply.kind === 'said' ? body.subarray(0, 5) : unanswered(16, reply);
 }
 
-function registersOf(firmware: Firmware, hasMeters: boolean): Map<number, number> {
+function registersOf(firmware: Firmware, version: MapVersion): Map<number, number> {
   const { timer, last_sequence: sequence, stations } = firmware.state(null);
   const last = firmware.lastAnswer;
   const reason = last?.result.reason ?? null;
   const result = last === undefined ? 0 : reason === null ? 1 : 2;
   const header = [
-    ...[0x4847, 0x4154, hasMeters ? 2 : 1, timerCodes[timer], stations.length],
+    ...[0x4847, 0x4154, version, timerCodes[timer], stations.length],
     ...[...u32(bootIdOf(firmware)), ...u32(clockOf(firmware)), ...u32(sequence ?? 0)],
     ...[...idRegisters(last?.id ?? noId), ...u32(last?.sequence ?? 0)],
     ...[result, reason === null ? 0 : reasonCodes[reason]],
@@ -84,22 +87,20 @@ function registersOf(firmware: Firmware, hasMeters: boolean): Map<number, number
     values.forEach((value, index) => registers.set(first + index, value));
     if (meter === null) continue;
     const place = firstMeter + meterRegisters * (station - 1);
-    meterValues(meter).forEach((value, index) => registers.set(place + index, value));
+    meterValues(meter, version).forEach((value, index) => registers.set(place + index, value));
   }
   return registers;
 }
 
-function meterValues({
-  flow_gpm: flow,
-  total_gallons: total,
-  ends_by_volume: ends,
-}: NonNullable<StationView['meter']>) {
-  const flags = (flow === null ? 0 : 1) | (total === null ? 0 : 2) | (ends ? 4 : 0);
+function meterValues(meter: NonNullable<StationView['meter']>, version: MapVersion) {
+  const { flow_gpm: flow, total_gallons: total, ends_by_volume: ends } = meter;
+  const psi = version >= 3 ? meter.pressure_psi : null;
+  const flags = (flow === null ? 0 : 1) | (total === null ? 0 : 2) | (ends ? 4 : 0) | (psi === null ? 0 : 8);
   return [
     flags,
     ...u32(Math.round((flow ?? 0) * 100)),
     ...u32(Math.round((total ?? 0) * 10) % 0x1_0000_0000),
-    0,
+    Math.min(Math.round((psi ?? 0) * 10), 0xffff),
   ];
 }
 

@@ -6,8 +6,8 @@ import { answerRead, exception, exceptions, timerCodes, u32, unanswered } from '
 
 const firstRegister = 100;
 const on = 0xff00;
-/** Of meters: flow in tenths of a gallon a minute, and the totalizer in gallons, two registers. */
-const [firstFlow, firstTotal] = [200, 300];
+/** Of meters: flow in tenths of a gallon a minute, the totalizer in gallons, two registers, and pressure in tenths of a psi. */
+const [firstFlow, firstTotal, firstPressure] = [200, 300, 400];
 
 /** A PLC that knows no orders; without timers, a relay board. */
 export class PlainMap {
@@ -49,6 +49,8 @@ export class PlainMap {
       u32(Math.round(meter.total_gallons ?? 0)).forEach((word, place) =>
         values.set(firstTotal + index * 2 + place, word),
       );
+      if (meter.pressure_psi !== null)
+        values.set(firstPressure + index, Math.min(Math.round(meter.pressure_psi * 10), 0xffff));
     }
     return values.set(0, timerCodes[this.#firmware.state(null).timer]);
   }

@@ -1,4 +1,4 @@
-import { maxFlowGpm } from '@headgate/contracts/metered-water';
+import { maxFlowGpm, maxPressurePsi } from '@headgate/contracts/metered-water';
 import { z } from 'zod';
 import type { MeterReading, Reading, StationState } from '../controller-adapter.ts';
 import { greatestSequence, hasBelievableRemaining, maxReported, maxTotal } from './believable.ts';
@@ -19,11 +19,14 @@ const meter = z
     flow_gpm: z.number().min(0).max(maxFlowGpm).nullable(),
     total_gallons: z.number().min(0).max(maxTotal).nullable(),
     ends_by_volume: z.boolean(),
+    // A gauge that tells nonsense is none: what the meter beside it tells counts all the same.
+    pressure_psi: z.number().min(0).max(maxPressurePsi).nullable().default(null).catch(null),
   })
   .transform((reported): MeterReading => ({
     gpm: reported.flow_gpm,
     total: reported.total_gallons,
     endsByVolume: reported.ends_by_volume,
+    psi: reported.pressure_psi,
   }))
   .nullable()
   .catch(null);

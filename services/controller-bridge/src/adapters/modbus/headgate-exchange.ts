@@ -63,7 +63,7 @@ export class HeadgateExchange implements Exchange {
 
   async #stations(header: Header): Promise<StationState[]> {
     const registers = await this.#readAll(stationSpans(header.stations));
-    const meters = header.hasMeters ? await this.#readAll(meterSpans(header.stations)) : [];
+    const meters = header.version >= 2 ? await this.#readAll(meterSpans(header.stations)) : [];
     return readStations(registers, meters, header);
   }
 

@@ -46,6 +46,19 @@ describe('the register map of our own', () => {
     expect(sea.slice(18)).toEqual([0xffff, 0xffff]);
   });
 
+  it('reads the pressure of a meter from version 3 on, within what a line bears', () => {
+    const station = [1, ...u32Registers(60), ...uuidRegisters(id), 0];
+    const meterOf = (version: number, tenths: number) =>
+      readStations(
+        station,
+        [1 | 8, ...u32Registers(41_250), 0, 0, tenths],
+        readHeader(headerRegisters({ 2: version, 4: 1 })),
+      )[0]?.meter;
+    expect(meterOf(3, 452)).toMatchObject({ gpm: 412.5, psi: 45.2 });
+    expect(meterOf(3, 5_001)).toMatchObject({ gpm: 412.5, psi: null });
+    expect(meterOf(2, 452)).toMatchObject({ gpm: 412.5, psi: null });
+  });
+
   it('a close bears neither boot id nor deadline: it is right whenever it comes', () => {
     const registers = commandRegisters(
       { commandId: id, sequence: 42, kind: 'close', station: null },
@@ -57,7 +70,7 @@ describe('the register map of our own', () => {
 
   it('reads the header, with the answer to the last command', () => {
     expect(readHeader(headerRegisters())).toEqual({
-      ...{ hasMeters: false, timer: 'timer', stations: 16, bootId: 0xa7f3, clock: 0x15180, lastSequence: 41 },
+      ...{ version: 1, timer: 'timer', stations: 16, bootId: 0xa7f3, clock: 0x15180, lastSequence: 41 },
       answer: { commandId: id, result: 'done' },
     });
     const refused = readHeader(headerRegisters({ 21: 2, 22: 4 }));
@@ -66,7 +79,7 @@ describe('the register map of our own', () => {
 
   it.each([
     ['another magic', { 0: 0 }],
-    ['another version', { 2: 3 }],
+    ['another version', { 2: 4 }],
     ['an unknown timer', { 3: 3 }],
     ['no station', { 4: 0 }],
     ['too many stations', { 4: 65 }],
@@ -109,8 +122,8 @@ describe('the register map of our own', () => {
       [4, ...u32Registers(100), ...u32Registers(5), 0],
     ];
     expect(readStations(stations, [...all, ...flow, ...none], header).map(({ meter }) => meter)).toEqual([
-      { gpm: 412.5, total: 1_234_567.8, endsByVolume: true },
-      { gpm: 1, total: null, endsByVolume: false },
+      { gpm: 412.5, total: 1_234_567.8, endsByVolume: true, psi: null },
+      { gpm: 1, total: null, endsByVolume: false, psi: null },
       null,
     ]);
     const broken = [3, ...u32Registers(0xffff_ffff), ...u32Registers(5), 0];

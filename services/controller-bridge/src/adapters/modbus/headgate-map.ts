@@ -1,10 +1,10 @@
-import { maxFlowGpm } from '@headgate/contracts/metered-water';
+import { maxFlowGpm, maxPressurePsi } from '@headgate/contracts/metered-water';
 import type { MeterReading, Order, Refusal, StationState } from '../controller-adapter.ts';
 import { DeviceFailure } from '../device-failure.ts';
 import { hasBelievableRemaining, maxReported } from '../device-protocol/believable.ts';
 import { registerAt, u32At, u32Registers, uuidAt, uuidRegisters } from './registers.ts';
 
-/* Our own register map, versions 1 and 2 (which has meters): `docs/protocols/modbus.md`. */
+/* Our own register map, versions 1, 2 (which has meters) and 3 (pressure): `docs/protocols/modbus.md`. */
 
 export const headerAddress = 0;
 export const headerLength = 23;
@@ -17,6 +17,7 @@ const metersAddress = 1_000;
 const meterLength = 6;
 const metersARead = 20;
 
+const versions = [1, 2, 3];
 const magic = [0x4847, 0x4154];
 const timers = ['none', 'timer', 'watchdog'] as const;
 const actions: Readonly<Record<Order['kind'], number>> = { open: 1, close: 2, 'set-remaining': 3 };
@@ -30,8 +31,8 @@ export function readHeader(registers: readonly number[]) {
   const version = registerAt(registers, 2);
   const timer = timers[registerAt(registers, 3)];
   const stations = registerAt(registers, 4);
-  if ((version !== 1 && version !== 2) || timer === undefined || stations < 1 || stations > 64) {
-    throw new DeviceFailure('not-understood', `Not a header of register map 1 or 2 (version ${version})`);
+  if (!versions.includes(version) || timer === undefined || stations < 1 || stations > 64) {
+    throw new DeviceFailure('not-understood', `Not a header of register map 1 to 3 (version ${version})`);
   }
   const lastSequence = u32At(registers, 9);
   if (lastSequence > maxReported) {
@@ -41,7 +42,7 @@ export function readHeader(registers: readonly number[]) {
     );
   }
   return {
-    hasMeters: version === 2,
+    version,
     timer,
     /** How many stations there are registers of. */
     stations,
@@ -89,19 +90,23 @@ function spansOf(stations: number, { address, length, atOnce }: Block) {
   }));
 }
 
-/** What a station's meter tells. Flow is in hundredths, the totalizer in tenths. */
-function meterAt(registers: readonly number[], place: number): MeterReading | null {
+/** What a station's meter tells. Flow is in hundredths, the totalizer and the pressure are in tenths. */
+function meterAt(registers: readonly number[], place: number, version: number): MeterReading | null {
   const flags = registerAt(registers, place);
   const [gpm, total] = [u32At(registers, place + 1) / 100, u32At(registers, place + 3) / 10];
   if ((flags & 3) === 0 || gpm > maxFlowGpm) return null;
-  return { gpm: flags & 1 ? gpm : null, total: flags & 2 ? total : null, endsByVolume: (flags & 4) !== 0 };
+  const psi = version >= 3 && flags & 8 ? registerAt(registers, place + 5) / 10 : null;
+  return {
+    ...{ gpm: flags & 1 ? gpm : null, total: flags & 2 ? total : null, endsByVolume: (flags & 4) !== 0 },
+    psi: psi !== null && psi <= maxPressurePsi ? psi : null,
+  };
 }
 
 /** All stations, of all their registers in a row, and those of their meters. Those that do not exist (2) are left out. */
 export function readStations(
   registers: readonly number[],
   meters: readonly number[],
-  { timer, hasMeters }: Header,
+  { timer, version }: Header,
 ): StationState[] {
   const reported: StationState[] = [];
   for (let place = 0; place + stationLength <= registers.length; place += stationLength) {
@@ -114,7 +119,7 @@ export function readStations(
       ...{ station: place / stationLength + 1, isOpen },
       remainingSeconds: isOpen && timer === 'timer' ? u32At(registers, place + 1) : null,
       commandId: isOpen ? uuidAt(registers, place + 3) : null,
-      meter: hasMeters ? meterAt(meters, (place / stationLength) * meterLength) : null,
+      meter: version >= 2 ? meterAt(meters, (place / stationLength) * meterLength, version) : null,
     };
     if (!hasBelievableRemaining(station))
       throw new DeviceFailure('not-understood', 'A station has more time left than any order has');
@@ -123,8 +128,8 @@ export function readStations(
   return reported;
 }
 
-/** The command block; gallons, in tenths, for a device with meters. `notAfter`: of the device's clock. */
-export function commandRegisters(order: Order, { bootId, hasMeters }: Header, notAfter: number): number[] {
+/** The command block; gallons, in tenths, for a device whose map has meters. `notAfter`: of the device's clock. */
+export function commandRegisters(order: Order, { bootId, version }: Header, notAfter: number): number[] {
   const isClose = order.kind === 'close';
   const gallons = isClose ? 0 : Math.min(Math.round((order.gallons ?? 0) * 10), 0xffff_ffff);
   return [
@@ -135,7 +140,7 @@ export function commandRegisters(order: Order, { bootId, hasMeters }: Header, no
     ...u32Registers(isClose ? 0 : order.seconds),
     ...u32Registers(isClose ? 0 : bootId),
     ...u32Registers(isClose ? 0 : notAfter),
-    ...(hasMeters ? u32Registers(gallons) : []),
+    ...(version >= 2 ? u32Registers(gallons) : []),
   ];
 }
 

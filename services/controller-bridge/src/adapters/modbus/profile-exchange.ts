@@ -1,5 +1,6 @@
+import { maxPressurePsi } from '@headgate/contracts/metered-water';
 import type { RegisterProfile, TimerKind } from '../../device-profiles/register-profiles.ts';
-import type { Device, Order, Outcome, StationState } from '../controller-adapter.ts';
+import type { Device, MeterReading, Order, Outcome, StationState } from '../controller-adapter.ts';
 import { DeviceFailure, refused } from '../device-failure.ts';
 import { showsDone } from '../device-protocol/outcome-of-ack.ts';
 import type { Exchange, Progress } from './exchange.ts';
@@ -97,11 +98,10 @@ export class ProfileExchange implements Exchange {
   }
 
   async #statesOf(stations: readonly number[]): Promise<StationState[]> {
-    const { remaining, unit, meters } = this.#profile;
+    const { remaining, unit } = this.#profile;
     const valves = await this.#rows.valves(stations);
     const left = remaining === null ? undefined : await this.#rows.numbers(remaining, stations);
-    const flow = meters?.flow && (await this.#rows.gallons(meters.flow, stations));
-    const total = meters?.total && (await this.#rows.gallons(meters.total, stations));
+    const meters = await this.#metersOf(stations);
     return stations.map((station): StationState => {
       const isOpen = valves.get(station);
       if (isOpen === undefined) {
@@ -109,10 +109,23 @@ export class ProfileExchange implements Exchange {
       }
       const units = isOpen ? left?.get(station) : undefined;
       const remainingSeconds = units === undefined ? null : Math.ceil(units / unitsASecond[unit]);
-      const [gpm, counted] = [flow?.get(station) ?? null, total?.get(station) ?? null];
-      const meter = gpm === null && counted === null ? null : { gpm, total: counted, endsByVolume: false };
-      return { station, isOpen, remainingSeconds, commandId: null, meter };
+      return { station, isOpen, remainingSeconds, commandId: null, meter: meters.get(station) ?? null };
     });
+  }
+
+  async #metersOf(stations: readonly number[]): Promise<ReadonlyMap<number, MeterReading>> {
+    const { flow, total, pressure } = this.#profile.meters ?? {};
+    const flows = flow && (await this.#rows.gallons(flow, stations));
+    const totals = total && (await this.#rows.gallons(total, stations));
+    const pressures = pressure && (await this.#rows.pressures(pressure, stations));
+    const meters = stations.flatMap((station): [number, MeterReading][] => {
+      const [gpm, counted] = [flows?.get(station) ?? null, totals?.get(station) ?? null];
+      if (gpm === null && counted === null) return [];
+      const psi = pressures?.get(station) ?? Infinity;
+      const believed = psi <= maxPressurePsi ? psi : null;
+      return [[station, { gpm, total: counted, endsByVolume: false, psi: believed }]];
+    });
+    return new Map(meters);
   }
 }
 

@@ -1,6 +1,7 @@
 import type {
   MeterRow,
   NumberRow,
+  PressureRow,
   RegisterProfile,
   TimerKind,
 } from '../../device-profiles/register-profiles.ts';
@@ -37,6 +38,12 @@ export class RegisterRows {
   async gallons(row: MeterRow, stations: readonly number[]): Promise<Map<number, number>> {
     const numbers = await this.numbers(row, stations);
     return new Map([...numbers].map(([station, value]) => [station, value / row.perGallon]));
+  }
+
+  /** What stands in a row of pressures [psi]. */
+  async pressures(row: PressureRow, stations: readonly number[]): Promise<Map<number, number>> {
+    const numbers = await this.numbers(row, stations);
+    return new Map([...numbers].map(([station, value]) => [station, value / row.perPsi]));
   }
 
   /** Which valves are open. Undefined: neither what opens nor what closes it is written there. */

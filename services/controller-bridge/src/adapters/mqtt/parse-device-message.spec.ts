@@ -64,6 +64,21 @@ describe('What a device says', () => {
     });
   });
 
+  it.each([
+    ['as it is', 45.2, 45.2],
+    ['not at all where it is none', undefined, null],
+    ['as not told below what a gauge can show', -3, null],
+    ['as not told beyond what a line bears', 501, null],
+    ['as not told in a word', '45', null],
+  ])('takes the pressure beside a meter %s', (_what, reported, psi) => {
+    const meter = { flow_gpm: 400, total_gallons: null, ends_by_volume: false, pressure_psi: reported };
+    expect(
+      parseDeviceMessage('state', report({ ...state, stations: [{ ...station, meter }] })),
+    ).toMatchObject({
+      state: { stations: [{ meter: { gpm: 400, psi } }] },
+    });
+  });
+
   it('names no order of ours by an id that cannot be one', () => {
     const foreign = { ...state, stations: [{ ...station, command_id: 'programme A' }] };
     expect(parseDeviceMessage('state', report(foreign))).toMatchObject({

@@ -72,6 +72,15 @@ describe('what a meter has shown of a run', () => {
     expect(read(shown(0), shown(1))).not.toHaveProperty('wasShared');
   });
 
+  it('keeps the pressure that was while water flowed', () => {
+    expect(
+      read(shown(0, { psi: 40 }), shown(1, { psi: 38 }), shown(2, { isOpen: false, psi: 60 })),
+    ).toMatchObject({
+      psi: 38,
+    });
+    expect(read(shown(0), shown(1))).not.toHaveProperty('psi');
+  });
+
   it('waits for a totalizer that is silent for once', () => {
     const meter = read(shown(0), shown(1, { total: null }), shown(2));
     expect(meter).toMatchObject({ gallons: 200, quality: 'totalizer' });

@@ -19,6 +19,8 @@ export interface RunMeter {
   readonly quality: 'totalizer' | 'flow' | 'estimated';
   /** The device closes its valve by itself at the gallons of its order. */
   readonly endsByVolume: boolean;
+  /** Pressure at the last reading while water flowed [psi]; absent: the device does not tell. */
+  readonly psi?: number;
   /** Another valve's water was counted with it. */
   readonly wasShared?: boolean;
 }
@@ -50,6 +52,7 @@ const maxExcess = 3;
 /** With one more reading. One that is older than the last changes nothing. */
 export function withReading(before: RunMeter | null, shown: Shown, clock: Clock): RunMeter {
   const { gpm, total, at, isOpen, endsByVolume } = shown;
+  const pressure = pressureOf(before, shown);
   const last = before === null ? clock.openedAt : new Date(before.at);
   const elapsed = (at.getTime() - last.getTime()) / clock.minute;
   const flowing = isOpen ? gpm : (before?.gpm ?? null);
@@ -58,7 +61,7 @@ export function withReading(before: RunMeter | null, shown: Shown, clock: Clock)
     const gallons = Math.max(0, elapsed) * (flowing ?? 0);
     return {
       ...{ gallons, from: total === null ? null : total - gallons, to: total, gpm: flowing },
-      ...{ at: at.toISOString(), endsByVolume, ...shared },
+      ...{ at: at.toISOString(), endsByVolume, ...shared, ...pressure },
       quality: elapsed > maxGap ? 'estimated' : total === null ? 'flow' : 'totalizer',
     };
   }
@@ -72,9 +75,15 @@ export function withReading(before: RunMeter | null, shown: Shown, clock: Clock)
   const isKnown = before.to === null ? elapsed <= maxGap : counted !== undefined;
   return {
     ...{ gallons: before.gallons + (counted ?? byFlow), from: before.from, to: total, gpm: flowing },
-    ...{ at: at.toISOString(), endsByVolume, ...shared },
+    ...{ at: at.toISOString(), endsByVolume, ...shared, ...pressure },
     quality: isKnown ? before.quality : 'estimated',
   };
+}
+
+/** While the valve is closed its pressure is another thing: what it was while water flowed is kept. */
+function pressureOf(before: RunMeter | null, { isOpen, psi }: Shown): Pick<RunMeter, 'psi'> {
+  const shown = (isOpen ? psi : before?.psi) ?? null;
+  return shown === null ? {} : { psi: shown };
 }
 
 /** When its valve has closed: what has flowed since the last reading is what flowed then. */

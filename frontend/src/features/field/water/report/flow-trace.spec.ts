@@ -6,8 +6,8 @@ const at = (minutes: number) => new Date(Date.parse('2026-07-18T04:00:00Z') + mi
 describe('the flow of a run', () => {
   it('is what the meter told', () => {
     const readings = [
-      { at: at(0), gpm: 400, gallons: 0 },
-      { at: at(2), gpm: 410, gallons: 810 },
+      { at: at(0), gpm: 400, gallons: 0, psi: null },
+      { at: at(2), gpm: 410, gallons: 810, psi: null },
     ];
     expect(flowPoints({ readings })).toEqual([
       { minute: 0, gpm: 400 },
@@ -16,7 +16,12 @@ describe('the flow of a run', () => {
   });
 
   it('of a meter that only counts is what it counted in between', () => {
-    const readings = [0, 400, 400, 1_200].map((gallons, minute) => ({ at: at(minute), gpm: null, gallons }));
+    const readings = [0, 400, 400, 1_200].map((gallons, minute) => ({
+      at: at(minute),
+      gpm: null,
+      gallons,
+      psi: null,
+    }));
     expect(flowPoints({ readings }).map(({ gpm }) => gpm)).toEqual([400, 0, 800]);
   });
 
