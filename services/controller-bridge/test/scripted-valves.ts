@@ -17,6 +17,14 @@ interface Valve {
   readonly fullAt: number;
 }
 
+/** What is left of a valve that is paused [ms], until when it may be. */
+interface PausedValve {
+  readonly commandId: string;
+  readonly left: number;
+  readonly untilFull: number;
+  readonly dropsAt: number;
+}
+
 /** Of one station. What a test changes holds for all that has flowed since the valve opened. */
 export interface ScriptedMeter {
   /** Through the open valve [US gallons in a device minute]. */
@@ -32,7 +40,7 @@ export interface ScriptedMeter {
   psi?: number;
 }
 
-type Refusal = 'expired' | 'stale' | 'not-running';
+type Refusal = 'expired' | 'stale' | 'not-running' | 'not-paused' | 'other';
 
 const stationNumbers = [1, 2, 3];
 
@@ -45,9 +53,12 @@ export class ScriptedValves {
   lastSequence: number | null = null;
   /** They stay open past their time. */
   isTimerStuck = false;
+  /** It takes pauses, and says so. */
+  canPause = false;
   readonly meters = new Map<number, ScriptedMeter>();
   readonly #second: number;
   readonly #open = new Map<number, Valve>();
+  readonly #paused = new Map<number, PausedValve>();
   readonly #answered = new Map<string, Refusal | null>();
   readonly #closed = new Map<number, number>();
   #startedAt = Date.now();
@@ -108,14 +119,28 @@ export class ScriptedValves {
     this.#close(station, null);
   }
 
+  /** Likewise; for an hour of the device's at the longest. */
+  pauseByHand(station: number): void {
+    this.#pause(station, 3_600);
+  }
+
+  resumeByHand(station: number): void {
+    this.#resume(station, null);
+  }
+
   stations(): StationState[] {
     this.#runOut();
     return stationNumbers.map((station) => {
       const valve = this.#open.get(station);
-      const left = valve === undefined ? null : Math.ceil((valve.endsAt - Date.now()) / this.#second);
-      const commandId = valve?.commandId ?? null;
-      const meter = this.#meterOf(station);
-      return { station, isOpen: valve !== undefined, remainingSeconds: left, commandId, meter };
+      const paused = this.#paused.get(station);
+      const left = valve === undefined ? paused?.left : valve.endsAt - Date.now();
+      const commandId = (valve ?? paused)?.commandId ?? null;
+      return {
+        ...{ station, isOpen: valve !== undefined, commandId, meter: this.#meterOf(station) },
+        remainingSeconds: left === undefined ? null : Math.ceil(left / this.#second),
+        ...(paused !== undefined && { isPaused: true }),
+        ...(this.canPause && { canPause: true }),
+      };
     });
   }
 
@@ -129,7 +154,16 @@ export class ScriptedValves {
     }
     if (order.expiresAt.getTime() < Date.now()) return 'expired';
     if ((this.#closed.get(order.station) ?? 0) >= order.sequence) return 'stale';
-    if (order.kind === 'set-remaining' && !this.#open.has(order.station)) return 'not-running';
+    if (order.kind === 'resume') return this.#resume(order.station, order.commandId) ? null : 'not-paused';
+    if (order.kind !== 'open' && !this.#open.has(order.station)) return 'not-running';
+    if (order.kind !== 'pause') return this.#turn(order);
+    if (!this.canPause) return 'other';
+    this.#pause(order.station, order.seconds);
+    return null;
+  }
+
+  #turn(order: Extract<Order, { kind: 'open' | 'set-remaining' }>): null {
+    this.#paused.delete(order.station);
     const { station, commandId, seconds, gallons = null } = order;
     const now = Date.now();
     if (order.kind === 'open') this.edges.push({ station, what: 'open', commandId, at: now });
@@ -139,6 +173,29 @@ export class ScriptedValves {
     const fullAt = endsByVolume ? openedAt + (gallons / meter.gpm) * 60 * this.#second : Infinity;
     this.#open.set(station, { commandId, openedAt, endsAt: now + seconds * this.#second, fullAt });
     return null;
+  }
+
+  #pause(station: number, seconds: number): void {
+    const [valve, now] = [this.#open.get(station), Date.now()];
+    if (valve === undefined) return;
+    const { commandId } = valve;
+    const ends = { left: valve.endsAt - now, untilFull: valve.fullAt - now };
+    this.#close(station, null, now);
+    this.#paused.set(station, { commandId, ...ends, dropsAt: now + seconds * this.#second });
+  }
+
+  /** `commandId` null: somebody at the device. */
+  #resume(station: number, commandId: string | null): boolean {
+    const [paused, now] = [this.#paused.get(station), Date.now()];
+    if (paused === undefined) return false;
+    this.#paused.delete(station);
+    const by = commandId ?? paused.commandId;
+    this.edges.push({ station, what: 'open', commandId: by, at: now });
+    this.#open.set(station, {
+      ...{ commandId: by, openedAt: now },
+      ...{ endsAt: now + paused.left, fullAt: now + paused.untilFull },
+    });
+    return true;
   }
 
   #flowedIn(station: number, until: number): number {
@@ -161,6 +218,7 @@ export class ScriptedValves {
   }
 
   #close(station: number, commandId: string | null, at = Date.now()): void {
+    this.#paused.delete(station);
     const meter = this.meters.get(station);
     if (meter !== undefined) meter.total += this.#flowedIn(station, at);
     if (!this.#open.delete(station)) return;
@@ -168,6 +226,8 @@ export class ScriptedValves {
   }
 
   #runOut(): void {
+    for (const [station, { dropsAt }] of this.#paused)
+      if (dropsAt <= Date.now()) this.#paused.delete(station);
     if (this.isTimerStuck) return;
     for (const [station, { endsAt, fullAt }] of this.#open) {
       const end = Math.min(endsAt, fullAt);

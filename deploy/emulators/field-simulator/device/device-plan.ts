@@ -36,6 +36,8 @@ const common = {
   watchdogSeconds: z.int().min(1).max(86_400).default(120),
   /** Of each of its stations; null: they have none. */
   meter: meterPlan.nullable().default(null),
+  /** Whether its stations can be paused, with the rest intact; one that cannot tells nothing of it. */
+  canPause: z.boolean().default(false),
 };
 
 /** What the controller's page tells once. */

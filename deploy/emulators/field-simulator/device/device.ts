@@ -101,6 +101,11 @@ export class Device {
     return this.#isOn && this.#firmware.byHand(station, opens);
   }
 
+  /** False: it cannot, or there is nothing to pause or resume. `longest`: device seconds. */
+  pauseByHand(station: number, pauses: boolean, longest: number): boolean {
+    return this.#isOn && this.#firmware.pauseByHand(station, pauses, longest);
+  }
+
   /** False: it has no such station, or no meters. */
   changeMeter(change: MeterChange): boolean {
     return this.#firmware.changeMeter(change);
@@ -178,7 +183,8 @@ export class Device {
 }
 
 /** The least that has all that it tells. */
-function mapVersionOf({ meter }: DevicePlan): MapVersion {
+function mapVersionOf({ meter, canPause }: DevicePlan): MapVersion {
+  if (canPause) return 3;
   if (meter === null) return 1;
   return meter.psi === null ? 2 : 3;
 }

@@ -34,6 +34,14 @@ describe('the documents for builders of devices', () => {
     );
   });
 
+  it('say what a pause keeps, what drops it, and that nothing opens by itself', () => {
+    expect(rule(10)).toContain('stops its timer and its gallons with the rest intact');
+    expect(rule(10)).toContain('When they are over, at a close, and at a restart the rest is dropped');
+    expect(rule(10)).toContain('never opens it again by itself');
+    expect(read('rest.md')).toContain('`resume` for a valve that is not paused');
+    expect(read('modbus.md')).toContain('from version 3 on 4 pause, 5 resume');
+  });
+
   it('say both where MQTT is described', () => {
     const orders = read('mqtt.md').split('## Orders')[1]?.split('## State')[0];
     expect(orders).toContain("`station` is the number that the farm's zone names");

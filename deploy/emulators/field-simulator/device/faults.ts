@@ -6,7 +6,7 @@ const ms = z.int().min(0).max(600_000);
 const which = {
   /** Only for orders of these kinds; absent: for all. Not for `half-open`, which knows no orders. */
   actions: z
-    .array(z.enum(['open', 'set_remaining', 'close', 'read']))
+    .array(z.enum(['open', 'set_remaining', 'pause', 'resume', 'close', 'read']))
     .min(1)
     .optional(),
   /** So often, then never again; absent: until it is told otherwise. */

@@ -94,8 +94,18 @@ export class Firmware {
     const valve = this.#valves.find(station);
     if (valve === undefined) return false;
     if (opens) this.#valves.openByHand(valve);
-    else this.#valves.shut(valve, 'by-hand', null);
+    else {
+      this.#valves.endPause(valve);
+      this.#valves.shut(valve, 'by-hand', null);
+    }
     return true;
+  }
+
+  /** Somebody pauses or resumes it at the device. False: it cannot, or there is nothing to pause or resume. */
+  pauseByHand(station: number, pauses: boolean, longest: number): boolean {
+    const valve = this.#valves.find(station);
+    if (valve === undefined || this.#options.canPause !== true) return false;
+    return pauses ? this.#valves.pause(valve, longest, null) : this.#valves.resume(valve, null);
   }
 
   /** False: it has no such station, or no meters. */
@@ -171,7 +181,16 @@ export class Firmware {
     if (order.action === 'close' || valve === undefined) return null;
     if (isExpired) return 'expired';
     if (order.sequence <= valve.closedBySequence) return 'stale';
-    return order.action === 'set_remaining' && valve.open === undefined ? 'not_running' : null;
+    if (order.action === 'open') return null;
+    if (order.action === 'resume') return valve.paused === undefined ? 'not_paused' : null;
+    if (valve.open === undefined) return 'not_running';
+    return order.action === 'pause' ? this.#whyNotPaused(valve.open.closesAt) : null;
+  }
+
+  /** What has no timer of its own has no rest. */
+  #whyNotPaused(closesAt: number | null): Reason | null {
+    if (this.#options.canPause !== true) return 'other';
+    return closesAt === null ? 'not_running' : null;
   }
 
   #carryOut(order: ValveOrder): void {
@@ -181,8 +200,11 @@ export class Firmware {
     for (const valve of valves) {
       if (order.action === 'close') {
         valve.closedBySequence = Math.max(valve.closedBySequence, order.sequence);
+        this.#valves.endPause(valve);
         this.#valves.shut(valve, 'order', order.id);
-      } else this.#valves.turn(valve, order, this.#options.counts);
+      } else if (order.action === 'pause') this.#valves.pause(valve, order.seconds, order.id);
+      else if (order.action === 'resume') this.#valves.resume(valve, order);
+      else this.#valves.turn(valve, order, this.#options.counts);
     }
   }
 }

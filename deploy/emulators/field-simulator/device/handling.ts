@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { of, type Fault, type Faults } from './faults.ts';
 import type { Firmware } from './firmware.ts';
-import type { Action, Result, ValveOrder } from './order.ts';
+import { secondsOf, type Action, type Result, type ValveOrder } from './order.ts';
 import type { StationView } from './valves.ts';
 
 /** An order as the device got it, and what it answered. */
@@ -87,8 +87,7 @@ export class Handling {
       carryOut: () => firmware.take(order, isExpired()),
       pretend: (pretended) => firmware.pretend(order, pretended),
     });
-    const seconds = action === 'close' ? null : order.seconds;
-    this.#note({ action, id, sequence, station, seconds }, result);
+    this.#note({ action, id, sequence, station, seconds: secondsOf(order) }, result);
     return result.kind === 'said' ? { ...result, what: this.#ack(order, result.what, faults) } : result;
   }
 
@@ -201,7 +200,15 @@ function output<T>(faults: readonly Fault[], what: T): Reply<T> {
 
 function asOrdered(view: StationView, order: ValveOrder): StationView {
   if (order.station !== null && order.station !== view.station) return view;
-  return order.action === 'close'
-    ? { ...view, open: false, remaining_seconds: null, command_id: null }
-    : { ...view, open: true, remaining_seconds: order.seconds, command_id: order.id };
+  switch (order.action) {
+    case 'close':
+      return { ...view, open: false, remaining_seconds: null, command_id: null, paused: false };
+    case 'pause':
+      return { ...view, open: false, paused: true };
+    case 'resume':
+      return { ...view, open: true, command_id: order.id, paused: false };
+    case 'open':
+    case 'set_remaining':
+      return { ...view, open: true, remaining_seconds: order.seconds, command_id: order.id };
+  }
 }

@@ -7,6 +7,8 @@ export type Cause =
   | 'volume'
   /** An order to close. */
   | 'order'
+  /** An order, or somebody at the device, paused it: what is left is kept. */
+  | 'paused'
   | 'watchdog'
   /** The device restarted. */
   | 'reboot'

@@ -14,6 +14,8 @@ const opening = z.object({ id: z.uuid(), sequence, station, seconds, gallons, ex
 export const order = z.discriminatedUnion('action', [
   opening.extend({ action: z.literal('open') }),
   opening.extend({ action: z.literal('set_remaining') }),
+  z.object({ id: z.uuid(), sequence, action: z.literal('pause'), station, seconds, expires_at: expiresAt }),
+  z.object({ id: z.uuid(), sequence, action: z.literal('resume'), station, expires_at: expiresAt }),
   z.object({ id: z.uuid(), sequence, action: z.literal('close'), station: station.nullable() }),
   z.object({ id: z.uuid(), action: z.literal('read') }),
 ]);
@@ -37,12 +39,15 @@ export function isExpired(order: ValveOrder): boolean {
   return order.action !== 'close' && order.expires_at.getTime() < Date.now();
 }
 
-export type Reason = 'expired' | 'stale' | 'unknown_station' | 'not_running' | 'other';
+export type Reason = 'expired' | 'stale' | 'unknown_station' | 'not_running' | 'not_paused' | 'other';
 
 /** `reason` null: done. */
 export interface Result {
   readonly reason: Reason | null;
 }
+
+/** Device seconds that it names; null: none. */
+export const secondsOf = (order: ValveOrder): number | null => ('seconds' in order ? order.seconds : null);
 
 export const timers = ['timer', 'watchdog', 'none'] as const;
 /** What closes a valve when nobody says so. */

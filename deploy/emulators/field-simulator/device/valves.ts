@@ -1,5 +1,6 @@
 import { Meter, type MeterChange, type MeterPlan } from './meter.ts';
 import type { Cause, Openings, Setting } from './openings.ts';
+import type { PausedWater } from './paused-water.ts';
 
 /** What holds a valve open, and what will close it. Times are the wall clock's [ms]. */
 interface OpenValve {
@@ -21,6 +22,8 @@ interface Valve {
   /** Of the newest close; at the start, the greatest the device had ever taken. */
   closedBySequence: number;
   open: OpenValve | undefined;
+  /** It is paused: closed, and this is left. */
+  paused: PausedWater | undefined;
 }
 
 export interface ValvesOptions {
@@ -33,6 +36,8 @@ export interface ValvesOptions {
   readonly onEdge: () => void;
   /** Absent or null: its stations have none. */
   readonly meter?: MeterPlan | null;
+  /** Whether they can be paused; absent: no, and nothing of it is told. */
+  readonly canPause?: boolean;
 }
 
 /** The start of a device: valves are closed then. */
@@ -85,6 +90,7 @@ export class Valves {
   /** Opens it, or sets its end anew. `hasTimer` false: nothing of its own will close it. */
   turn(valve: Valve, { id, sequence, action, seconds, gallons }: Turn, hasTimer: boolean): void {
     const wasOpen = valve.open;
+    this.endPause(valve);
     const length = this.wall(seconds);
     const closesAt = hasTimer ? Date.now() + length : null;
     const opening = wasOpen?.opening ?? this.#begin(valve, id);
@@ -106,9 +112,45 @@ export class Valves {
     if (wasOpen === undefined) this.#options.onEdge();
   }
 
+  /** Closes it and keeps what is left, for so many device seconds at the longest. False: nothing of it is counted. */
+  pause(valve: Valve, longest: number, by: string | null): boolean {
+    const { open } = valve;
+    if (open?.closesAt === undefined || open.closesAt === null) return false;
+    const meter = this.#meters.get(valve.station);
+    const flowed = (meter?.flowed ?? 0) - open.flowedBefore;
+    const drop = () => {
+      this.endPause(valve);
+      this.#options.onEdge();
+    };
+    valve.paused = {
+      commandId: open.commandId,
+      seconds: ((open.closesAt - Date.now()) / 1_000) * this.#options.scale(),
+      gallons: open.gallons === null ? null : open.gallons - flowed,
+      alarm: setTimeout(drop, this.wall(longest)),
+    };
+    this.shut(valve, 'paused', by);
+    return true;
+  }
+
+  /** Opens it again for what is left; `by` null: somebody does at the device. False: it is not paused. */
+  resume(valve: Valve, by: Pick<Turn, 'id' | 'sequence'> | null): boolean {
+    const { paused } = valve;
+    if (paused === undefined) return false;
+    const { commandId: id, seconds, gallons } = paused;
+    this.turn(valve, { ...(by ?? { id, sequence: null }), action: 'resume', seconds, gallons }, true);
+    return true;
+  }
+
+  /** Nothing opens it again but another order. */
+  endPause(valve: Valve): void {
+    clearTimeout(valve.paused?.alarm);
+    valve.paused = undefined;
+  }
+
   /** Somebody opens it at the device: no timer runs. */
   openByHand(valve: Valve): void {
     if (valve.open !== undefined) return;
+    this.endPause(valve);
     const meter = this.#meters.get(valve.station);
     const flowedBefore = meter?.flowed ?? 0;
     meter?.turn(true);
@@ -137,17 +179,22 @@ export class Valves {
   }
 
   shutAll(why: Cause): void {
-    for (const valve of this.#valves) this.shut(valve, why, null);
+    for (const valve of this.#valves) {
+      this.endPause(valve);
+      this.shut(valve, why, null);
+    }
   }
 
   view() {
-    return this.#valves.map(({ station, open }) => ({
+    return this.#valves.map(({ station, open, paused }) => ({
       station,
       open: open !== undefined,
       /** Device seconds. */
-      remaining_seconds: this.#remaining(open?.closesAt ?? null),
-      command_id: open?.commandId ?? null,
+      remaining_seconds:
+        paused === undefined ? this.#remaining(open?.closesAt ?? null) : Math.ceil(paused.seconds),
+      command_id: (open ?? paused)?.commandId ?? null,
       meter: this.#meters.get(station)?.view() ?? null,
+      ...(this.#options.canPause === true && { can_pause: true, paused: paused !== undefined }),
     }));
   }
 
@@ -185,7 +232,8 @@ export class Valves {
 
   #closed(): Valve[] {
     const closedBySequence = this.#boot.sequence;
-    return this.#options.stations.map((station) => ({ station, closedBySequence, open: undefined }));
+    const shut = { open: undefined, paused: undefined };
+    return this.#options.stations.map((station) => ({ station, closedBySequence, ...shut }));
   }
 
   #begin(valve: Valve, commandId: string | null): number {

@@ -39,6 +39,17 @@ const actions: Record<string, (device: Device, body: unknown, field: Field) => u
   meter: (device, body) => {
     if (!device.changeMeter(meterChange.parse(body))) throw new Refused(409, 'No such station, or no meters');
   },
+  pause: (device, body) => {
+    const { station, paused, seconds } = z
+      .strictObject({
+        station: z.int(),
+        paused: z.boolean(),
+        seconds: z.number().min(1).max(86_400).default(3_600),
+      })
+      .parse(body);
+    if (!device.pauseByHand(station, paused, seconds))
+      throw new Refused(409, 'It cannot be paused, or there is nothing to pause or resume');
+  },
   valve: (device, body) => {
     const { station, open } = z.strictObject({ station: z.int(), open: z.boolean() }).parse(body);
     if (!device.byHand(station, open)) throw new Refused(409, 'No such station, or no power');

@@ -34,6 +34,18 @@ export type Order =
       /** The device does nothing of it later than this. */
       readonly expiresAt: Date;
     })
+  /**
+   * Closes the valve, and keeps what is left of its timer and gallons for so many seconds at the longest: then, and after a close or a
+   * restart, nothing of it is left. The device opens it no more by itself.
+   */
+  | (AnyOrder & {
+      readonly kind: 'pause';
+      readonly station: number;
+      readonly seconds: number;
+      readonly expiresAt: Date;
+    })
+  /** Opens what is paused, for what is left. */
+  | (AnyOrder & { readonly kind: 'resume'; readonly station: number; readonly expiresAt: Date })
   /** `station` null: all of them. */
   | (AnyOrder & { readonly kind: 'close'; readonly station: number | null });
 
@@ -53,10 +65,14 @@ export interface MeterReading {
 export interface StationState {
   readonly station: number;
   readonly isOpen: boolean;
-  /** Of its timer [device seconds]; null: closed, or it does not tell. */
+  /** Of its timer [device seconds]; null: closed and not paused, or it does not tell. */
   readonly remainingSeconds: number | null;
   /** The command that opened it, or set its end; null: none of ours, or it does not tell. */
   readonly commandId: string | null;
+  /** Closed, and what is left of it is kept, for somebody to resume. */
+  readonly isPaused?: boolean;
+  /** It takes `pause` and `resume`. */
+  readonly canPause?: boolean;
   /** Absent or null: its water is not measured. */
   readonly meter?: MeterReading | null;
 }
@@ -68,6 +84,7 @@ export type Refusal =
   | 'stale'
   | 'unknown-station'
   | 'not-running'
+  | 'not-paused'
   /** It has neither a timer nor a watchdog: nothing is opened there. */
   | 'no-timer'
   | 'not-understood'

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { adapterConforms } from '../../test/conformance/adapter-conforms.ts';
 import { measuresWater } from '../../test/conformance/measures-water.ts';
+import { cannotPause, pausesWater } from '../../test/conformance/pauses-water.ts';
 import { aClose, anOpen, perform, read } from '../../test/conformance/orders.ts';
 import { OwnField } from '../../test/own-field.ts';
 import { WiredBench, type WiredPlan } from '../../test/wired-bench.ts';
@@ -52,12 +53,27 @@ for (const [name, plan, endsByVolume] of [
   ['Over Modbus with a plain PLC', { ...plainPlc, profile: 'plc-coil-timer-meter' }, false],
   ['Over REST', rest, true],
 ] as const)
-  measuresWater(name, { endsByVolume }, (meter) => {
-    const device = { ...plan.device, meter: meter && { ...meter, endsByVolume } };
+  measuresWater(name, { endsByVolume }, (meter, canPause = false) => {
+    const device = { ...plan.device, canPause, meter: meter && { ...meter, endsByVolume } };
     // What a plain model has is in its profile.
     const profile = !endsByVolume && meter?.psi !== undefined ? 'plc-coil-timer-pressure' : plan.profile;
     return WiredBench.make(field, { ...plan, device, profile });
   });
+
+for (const [name, plan] of [
+  ['Over Modbus with our own register map', ownMap],
+  ['Over REST', rest],
+] as const)
+  pausesWater(`${name}, a device that can pause`, { closesOnRestart: true }, () =>
+    WiredBench.make(field, { ...plan, device: { ...plan.device, canPause: true } }),
+  );
+
+for (const [name, plan] of [
+  ['Our own register map of before', ownMap],
+  ['A plain PLC', plainPlc],
+  ['A REST device of before', rest],
+] as const)
+  cannotPause(name, () => WiredBench.make(field, plan));
 
 describe.each([
   ['our own register map', ownMap],

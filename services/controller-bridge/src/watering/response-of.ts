@@ -50,7 +50,9 @@ export function contradictedResponse(
   wanted: readonly number[] | null,
 ): Response {
   const open = stations
-    .filter(({ isOpen, station }) => isOpen && (wanted?.includes(station) ?? true))
+    .filter(
+      ({ isOpen, isPaused, station }) => (isOpen || isPaused === true) && (wanted?.includes(station) ?? true),
+    )
     .map((each) => each.station);
   const shown = open.length > 0 ? `shows open: ${open.join(', ')}` : 'does not show all of its valves';
   return { simulated: false, result: 'contradicted', stations, detail: `It reported done, but ${shown}.` };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import type { MeterReading } from '../../src/adapters/controller-adapter.ts';
 import type { FieldBench } from '../field-bench.ts';
-import { anOpen, aSetRemaining, perform, read } from './orders.ts';
+import { anOpen, aPause, aResume, aSetRemaining, perform, read } from './orders.ts';
 
 /** Of the device that is made: 600 US gallons a minute, ten a second. */
 const measuredMeter = { gpm: 600, startsAt: 5_000, endsByVolume: true };
@@ -14,7 +14,10 @@ const measuredMeter = { gpm: 600, startsAt: 5_000, endsByVolume: true };
 export function measuresWater(
   name: string,
   { endsByVolume }: { readonly endsByVolume: boolean },
-  make: (meter: (typeof measuredMeter & { readonly psi?: number }) | null) => Promise<FieldBench>,
+  make: (
+    meter: (typeof measuredMeter & { readonly psi?: number }) | null,
+    canPause?: boolean,
+  ) => Promise<FieldBench>,
 ): void {
   describe(name, () => {
     let bench: FieldBench | undefined;
@@ -72,6 +75,20 @@ export function measuresWater(
       expect(meter?.gpm).toBe(0);
       expect(meter?.total).toBeGreaterThanOrEqual(5_011.9);
       expect(meter?.total).toBeLessThan(5_020);
+    });
+
+    it('counts on to the gallons of its order after a pause', async () => {
+      bench = await make(measuredMeter, true);
+      const made = bench;
+      await perform(bench, anOpen({ station: 1, seconds: 600, gallons: 30 }));
+      expect(await perform(bench, aPause())).toMatchObject({ kind: 'confirmed' });
+      const before = (await meterOf(bench))?.total ?? 0;
+      expect(before).toBeLessThan(5_030);
+      expect(await perform(bench, aResume())).toMatchObject({ kind: 'confirmed' });
+      await eventually('it is closed', async () => (await made.openStations()).length === 0);
+      const meter = await meterOf(bench);
+      expect(meter?.total).toBeGreaterThanOrEqual(5_029.9);
+      expect(meter?.total).toBeLessThan(5_040);
     });
 
     it('closes when its seconds are over, however little has flowed', async () => {

@@ -7,7 +7,9 @@ import type {
   Reading,
 } from '../../src/adapters/controller-adapter.ts';
 
-type Open = Exclude<Order, { kind: 'close' }>;
+type Open = Extract<Order, { kind: 'open' | 'set-remaining' }>;
+type Pause = Extract<Order, { kind: 'pause' }>;
+type Resume = Extract<Order, { kind: 'resume' }>;
 type Close = Extract<Order, { kind: 'close' }>;
 
 let taken = 0;
@@ -34,6 +36,16 @@ export function aSetRemaining(changes: Partial<Open> = {}): Open {
     expiresAt: inTwoMinutes(),
     ...changes,
   };
+}
+
+export function aPause(changes: Partial<Pause> = {}): Pause {
+  const identity = { commandId: randomUUID(), sequence: nextSequence() };
+  return { ...identity, kind: 'pause', station: 1, seconds: 600, expiresAt: inTwoMinutes(), ...changes };
+}
+
+export function aResume(changes: Partial<Resume> = {}): Resume {
+  const identity = { commandId: randomUUID(), sequence: nextSequence() };
+  return { ...identity, kind: 'resume', station: 1, expiresAt: inTwoMinutes(), ...changes };
 }
 
 /** Long enough for any machine; what takes longer hangs. */

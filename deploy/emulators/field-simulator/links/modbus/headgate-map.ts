@@ -6,7 +6,7 @@ import { answerRead, exception, exceptions, timerCodes, u32, unanswered } from '
 
 /* docs/protocols/modbus.md, "Headgate's map". */
 
-/** 2: with meters; 3: with the pressure beside them. */
+/** 2: with meters; 3: with the pressure beside them, and stations that can be paused. */
 export type MapVersion = 1 | 2 | 3;
 
 const firstStation = 100;
@@ -21,6 +21,7 @@ const reasonCodes: Record<Reason, number> = {
   unknown_station: 3,
   not_running: 4,
   other: 5,
+  not_paused: 6,
 };
 
 /** A UUID as 8 registers. */
@@ -57,7 +58,7 @@ async function write(
     body.readUInt16BE(1) === 0 && body.readUInt16BE(3) === length && body.length === 6 + length * 2;
   if (!isCommand) return exception(16, exceptions.noSuchAddress);
   const data = body.subarray(6);
-  const order = orderIn(data);
+  const order = orderIn(data, version);
   if (order === undefined) return exception(16, exceptions.badValue);
   const [bootId, notAfter] = [data.readUInt32BE(28), data.readUInt32BE(32)];
   const isExpired = () => {
@@ -81,18 +82,21 @@ function registersOf(firmware: Firmware, version: MapVersion): Map<number, numbe
     ...[result, reason === null ? 0 : reasonCodes[reason]],
   ];
   const registers = new Map(header.entries());
-  for (const { station, open, remaining_seconds: left, command_id: id, meter } of stations) {
-    const values = [open ? 1 : 0, ...u32(left ?? 0), ...idRegisters(id ?? noId), 0];
+  for (const { station, open, remaining_seconds: left, command_id: id, meter, ...can } of stations) {
+    const pauses = (can.can_pause === true ? 1 : 0) | (can.paused === true ? 2 : 0);
+    const values = [open ? 1 : 0, ...u32(left ?? 0), ...idRegisters(id ?? noId), pauses];
     const first = firstStation + stationRegisters * (station - 1);
     values.forEach((value, index) => registers.set(first + index, value));
-    if (meter === null) continue;
+    if (version < 2) continue;
     const place = firstMeter + meterRegisters * (station - 1);
     meterValues(meter, version).forEach((value, index) => registers.set(place + index, value));
   }
   return registers;
 }
 
-function meterValues(meter: NonNullable<StationView['meter']>, version: MapVersion) {
+/** Zeros: the station has none. */
+function meterValues(meter: StationView['meter'], version: MapVersion): number[] {
+  if (meter === null) return Array<number>(meterRegisters).fill(0);
   const { flow_gpm: flow, total_gallons: total, ends_by_volume: ends } = meter;
   const psi = version >= 3 ? meter.pressure_psi : null;
   const flags = (flow === null ? 0 : 1) | (total === null ? 0 : 2) | (ends ? 4 : 0) | (psi === null ? 0 : 8);
@@ -115,16 +119,19 @@ function clockOf({ uptime }: Firmware): number {
 }
 
 /** Undefined: a value that the map does not have. */
-function orderIn(data: Buffer): ValveOrder | undefined {
+function orderIn(data: Buffer, version: MapVersion): ValveOrder | undefined {
   const [id, sequence] = [idAt(data, 0), data.readUInt32BE(16)];
   const [action, station, seconds] = [data.readUInt16BE(20), data.readUInt16BE(22), data.readUInt32BE(24)];
   if (id === noId || sequence === 0) return undefined;
   if (action === 2) return { action: 'close', id, sequence, station: station === 0 ? null : station };
-  if (station === 0 || seconds < 1 || seconds > 86_400) return undefined;
+  if (station === 0) return undefined;
   // It is judged by the device's own clock.
+  const known = { id, sequence, station, expires_at: new Date(0) };
+  if (action === 5 && version >= 3) return { action: 'resume', ...known };
+  if (seconds < 1 || seconds > 86_400) return undefined;
+  if (action === 4 && version >= 3) return { action: 'pause', ...known, seconds };
   const tenths = data.length >= 40 ? data.readUInt32BE(36) : 0;
   const gallons = tenths === 0 ? null : tenths / 10;
-  const rest = { id, sequence, station, seconds, gallons, expires_at: new Date(0) };
-  if (action === 1) return { action: 'open', ...rest };
-  return action === 3 ? { action: 'set_remaining', ...rest } : undefined;
+  if (action === 1) return { action: 'open', ...known, seconds, gallons };
+  return action === 3 ? { action: 'set_remaining', ...known, seconds, gallons } : undefined;
 }

@@ -38,18 +38,27 @@ const station = z
     remaining_seconds: z.number().min(0).max(1e9).nullable(),
     command_id: z.string().max(64).nullable(),
     meter: meter.default(null),
+    // Of a device that knows nothing of pauses, a field of its own by that name says nothing to us.
+    paused: z.boolean().default(false).catch(false),
+    can_pause: z.boolean().default(false).catch(false),
   })
-  .transform((reported): StationState => ({
-    station: reported.station,
-    isOpen: reported.open,
-    remainingSeconds: reported.open ? reported.remaining_seconds : null,
-    // Anything else is no order of ours.
-    commandId:
-      reported.open && reported.command_id !== null && isOrderId(reported.command_id)
-        ? reported.command_id
-        : null,
-    meter: reported.meter,
-  }))
+  .transform((reported): StationState => {
+    const isPaused = reported.paused && !reported.open;
+    const isRunning = reported.open || isPaused;
+    return {
+      station: reported.station,
+      isOpen: reported.open,
+      remainingSeconds: isRunning ? reported.remaining_seconds : null,
+      // Anything else is no order of ours.
+      commandId:
+        isRunning && reported.command_id !== null && isOrderId(reported.command_id)
+          ? reported.command_id
+          : null,
+      meter: reported.meter,
+      ...(isPaused && { isPaused }),
+      ...(reported.can_pause && { canPause: true }),
+    };
+  })
   .refine(hasBelievableRemaining, 'more time left than any order has');
 
 const stations = z

@@ -1,6 +1,9 @@
 import type { Order } from '../controller-adapter.ts';
 
-const actions = { open: 'open', 'set-remaining': 'set_remaining', close: 'close' } as const;
+const actions = {
+  ...{ open: 'open', 'set-remaining': 'set_remaining', close: 'close' },
+  ...{ pause: 'pause', resume: 'resume' },
+} as const;
 
 /** An order as it leaves now, over MQTT and REST alike: `docs/protocols/README.md`, command. */
 export function orderMessage(order: Order, now: Date) {
@@ -9,8 +12,8 @@ export function orderMessage(order: Order, now: Date) {
     sequence: order.sequence,
     action: actions[order.kind],
     station: order.station,
-    seconds: order.kind === 'close' ? null : order.seconds,
-    gallons: order.kind === 'close' ? null : (order.gallons ?? null),
+    seconds: 'seconds' in order ? order.seconds : null,
+    gallons: 'gallons' in order ? (order.gallons ?? null) : null,
     sent_at: now.toISOString(),
     expires_at: order.kind === 'close' ? null : order.expiresAt.toISOString(),
   };

@@ -6,6 +6,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   stale: 'stale',
   unknown_station: 'unknown-station',
   not_running: 'not-running',
+  not_paused: 'not-paused',
 };
 
 /**
@@ -40,7 +41,12 @@ export function showsDone(
   { kind, station }: Pick<Order, 'kind' | 'station'>,
   stations: readonly StationState[],
 ): boolean {
-  if (station === null) return stations.length > 0 && stations.every(({ isOpen }) => !isOpen);
+  if (station === null) return stations.length > 0 && stations.every(isShut);
   const reported = stations.find((each) => each.station === station);
-  return reported?.isOpen === (kind !== 'close');
+  if (reported === undefined) return false;
+  if (kind === 'close') return isShut(reported);
+  return kind === 'pause' ? !reported.isOpen && reported.isPaused === true : reported.isOpen;
 }
+
+/** What is paused may be opened again by somebody at the device: it is not shut for good. */
+export const isShut = ({ isOpen, isPaused }: StationState): boolean => !isOpen && isPaused !== true;

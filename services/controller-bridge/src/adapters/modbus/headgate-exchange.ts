@@ -31,6 +31,8 @@ export class HeadgateExchange implements Exchange {
     if (!isClose && before.timer === 'none') {
       return refused('no-timer', 'the device has neither a timer nor a watchdog');
     }
+    if ((order.kind === 'pause' || order.kind === 'resume') && before.version < 3)
+      return refused('other', 'its map knows no pauses');
     if (!isClose && left <= 0) return refused('expired', 'it had expired before it was written');
     const registers = commandRegisters(order, before, clockIn(before.clock, left));
     await progress.write(() => this.#link.writeHolding(commandAddress, registers));

@@ -59,6 +59,24 @@ describe('the register map of our own', () => {
     expect(meterOf(2, 452)).toMatchObject({ gpm: 412.5, psi: null });
   });
 
+  it('reads what is paused, and orders pauses, from version 3 on', () => {
+    const station = [0, ...u32Registers(431), ...uuidRegisters(id), 3];
+    const stationOf = (version: number) =>
+      readStations(station, Array<number>(6).fill(0), readHeader(headerRegisters({ 2: version, 4: 1 })))[0];
+    expect(stationOf(3)).toMatchObject({
+      ...{ isOpen: false, isPaused: true, canPause: true, remainingSeconds: 431, commandId: id },
+    });
+    expect(stationOf(2)).toMatchObject({ isOpen: false, remainingSeconds: null, commandId: null });
+    const known = readHeader(headerRegisters({ 2: 3 }));
+    const of = { commandId: id, sequence: 42, station: 3, expiresAt: new Date() };
+    const [pause, resume] = [
+      commandRegisters({ ...of, kind: 'pause', seconds: 600 }, known, 7),
+      commandRegisters({ ...of, kind: 'resume' }, known, 7),
+    ];
+    expect(pause.slice(8)).toEqual([0, 42, 4, 3, 0, 600, 0, 0xa7f3, 0, 7, 0, 0]);
+    expect(resume.slice(8)).toEqual([0, 42, 5, 3, 0, 0, 0, 0xa7f3, 0, 7, 0, 0]);
+  });
+
   it('a close bears neither boot id nor deadline: it is right whenever it comes', () => {
     const registers = commandRegisters(
       { commandId: id, sequence: 42, kind: 'close', station: null },

@@ -4,7 +4,7 @@ import { DeviceFailure } from '../device-failure.ts';
 import { hasBelievableRemaining, maxReported } from '../device-protocol/believable.ts';
 import { registerAt, u32At, u32Registers, uuidAt, uuidRegisters } from './registers.ts';
 
-/* Our own register map, versions 1, 2 (which has meters) and 3 (pressure): `docs/protocols/modbus.md`. */
+/* Our own register map, versions 1, 2 (which has meters) and 3 (pressure, and pauses): `docs/protocols/modbus.md`. */
 
 export const headerAddress = 0;
 export const headerLength = 23;
@@ -20,8 +20,12 @@ const metersARead = 20;
 const versions = [1, 2, 3];
 const magic = [0x4847, 0x4154];
 const timers = ['none', 'timer', 'watchdog'] as const;
-const actions: Readonly<Record<Order['kind'], number>> = { open: 1, close: 2, 'set-remaining': 3 };
-const refusals: readonly Refusal[] = ['other', 'expired', 'stale', 'unknown-station', 'not-running', 'other'];
+const actions: Readonly<Record<Order['kind'], number>> = {
+  ...{ open: 1, close: 2, 'set-remaining': 3, pause: 4, resume: 5 },
+};
+const refusals: readonly Refusal[] = [
+  ...(['other', 'expired', 'stale', 'unknown-station', 'not-running', 'other', 'not-paused'] as const),
+];
 
 /** Throws `DeviceFailure` where this is not our map: nothing is written to a device that does not say what it is. */
 export function readHeader(registers: readonly number[]) {
@@ -115,11 +119,16 @@ export function readStations(
       throw new DeviceFailure('not-understood', `A station is neither open nor closed: ${state}`);
     if (state === 2) continue;
     const isOpen = state === 1;
+    const pauses = version >= 3 ? registerAt(registers, place + 11) : 0;
+    const isPaused = !isOpen && (pauses & 2) !== 0;
+    const isRunning = isOpen || isPaused;
     const station: StationState = {
       ...{ station: place / stationLength + 1, isOpen },
-      remainingSeconds: isOpen && timer === 'timer' ? u32At(registers, place + 1) : null,
-      commandId: isOpen ? uuidAt(registers, place + 3) : null,
+      remainingSeconds: isRunning && timer === 'timer' ? u32At(registers, place + 1) : null,
+      commandId: isRunning ? uuidAt(registers, place + 3) : null,
       meter: version >= 2 ? meterAt(meters, (place / stationLength) * meterLength, version) : null,
+      ...(isPaused && { isPaused }),
+      ...((pauses & 1) !== 0 && { canPause: true }),
     };
     if (!hasBelievableRemaining(station))
       throw new DeviceFailure('not-understood', 'A station has more time left than any order has');
@@ -131,13 +140,14 @@ export function readStations(
 /** The command block; gallons, in tenths, for a device whose map has meters. `notAfter`: of the device's clock. */
 export function commandRegisters(order: Order, { bootId, version }: Header, notAfter: number): number[] {
   const isClose = order.kind === 'close';
-  const gallons = isClose ? 0 : Math.min(Math.round((order.gallons ?? 0) * 10), 0xffff_ffff);
+  const wanted = 'gallons' in order ? (order.gallons ?? 0) : 0;
+  const gallons = Math.min(Math.round(wanted * 10), 0xffff_ffff);
   return [
     ...uuidRegisters(order.commandId),
     ...u32Registers(order.sequence),
     actions[order.kind],
     order.station ?? 0,
-    ...u32Registers(isClose ? 0 : order.seconds),
+    ...u32Registers('seconds' in order ? order.seconds : 0),
     ...u32Registers(isClose ? 0 : bootId),
     ...u32Registers(isClose ? 0 : notAfter),
     ...(version >= 2 ? u32Registers(gallons) : []),

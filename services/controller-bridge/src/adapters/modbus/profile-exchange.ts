@@ -8,7 +8,7 @@ import { ModbusException } from './modbus-exception.ts';
 import type { ModbusLink } from './modbus-link.ts';
 import { RegisterRows } from './register-rows.ts';
 
-type Opening = Exclude<Order, { kind: 'close' }>;
+type Opening = Extract<Order, { kind: 'open' | 'set-remaining' }>;
 
 const unitsASecond = { tenth: 10, second: 1, minute: 1 / 60 } as const;
 
@@ -28,7 +28,16 @@ export class ProfileExchange implements Exchange {
   }
 
   perform(order: Order, progress: Progress): Promise<Outcome> {
-    return order.kind === 'close' ? this.#close(order, progress) : this.#open(order, progress);
+    switch (order.kind) {
+      case 'close':
+        return this.#close(order, progress);
+      case 'open':
+      case 'set-remaining':
+        return this.#open(order, progress);
+      case 'pause':
+      case 'resume':
+        return Promise.resolve(refused('other', 'a plain model cannot pause'));
+    }
   }
 
   async read() {

@@ -63,7 +63,8 @@ export class DeviceLine {
     try {
       await this.#link.connected(signal);
       // Nothing is opened before it is known what closes it.
-      if (order.kind === 'open' && (await this.#timerOf(device, signal)) === 'none') {
+      const opens = order.kind === 'open' || order.kind === 'resume';
+      if (opens && (await this.#timerOf(device, signal)) === 'none') {
         return refused('no-timer', 'Nothing on the device would close the valve');
       }
       const now = new Date();

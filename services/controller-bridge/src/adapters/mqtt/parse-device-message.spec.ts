@@ -79,6 +79,27 @@ describe('What a device says', () => {
     });
   });
 
+  it('is understood as paused where it says so of a closed station, with what is left', () => {
+    const stationOf = (changes: object) => {
+      const parsed = parseDeviceMessage(
+        'state',
+        report({ ...state, stations: [{ ...station, ...changes }] }),
+      );
+      return parsed.kind === 'state' ? parsed.state.stations[0] : undefined;
+    };
+    const paused = { open: false, paused: true, can_pause: true, remaining_seconds: 431 };
+    expect(stationOf(paused)).toMatchObject({
+      ...{ isOpen: false, isPaused: true, canPause: true, remainingSeconds: 431, commandId: id },
+    });
+    expect(stationOf({ ...paused, open: true })).not.toHaveProperty('isPaused');
+    expect(stationOf({ ...paused, paused: 'yes' })).toMatchObject({
+      remainingSeconds: null,
+      commandId: null,
+    });
+    // A device of before says nothing of it.
+    expect(stationOf({})).not.toHaveProperty('canPause');
+  });
+
   it('names no order of ours by an id that cannot be one', () => {
     const foreign = { ...state, stations: [{ ...station, command_id: 'programme A' }] };
     expect(parseDeviceMessage('state', report(foreign))).toMatchObject({

@@ -32,6 +32,7 @@ export class SimulatedOrder {
 /** A valve that there is not, from its first order on. Times are the database's. */
 @Entity('simulated_valve')
 @Index('simulated_valve_open', ['endsAt'], { where: 'is_open' })
+@Index('simulated_valve_paused', ['pausedUntil'], { where: 'paused_until IS NOT NULL' })
 export class SimulatedValve {
   @PrimaryColumn('uuid', { name: 'controller_id' })
   controllerId!: string;
@@ -54,6 +55,14 @@ export class SimulatedValve {
   /** When its timer closes it. */
   @Column('timestamptz', { name: 'ends_at', nullable: true })
   endsAt!: Date | null;
+
+  /** It is paused until then, unless it is resumed or closed before; null: it is not. */
+  @Column('timestamptz', { name: 'paused_until', nullable: true })
+  pausedUntil!: Date | null;
+
+  /** What its timer has left while it is paused [device seconds]. */
+  @Column('double precision', { name: 'left_seconds', nullable: true })
+  leftSeconds!: number | null;
 
   /** Of the newest close that it took. */
   @Column('bigint', { name: 'closed_sequence', default: 0 })

@@ -31,11 +31,12 @@ export function simulatedTimers(database: DataSource, second: number, report: Re
   return new Repetition(check, pauses);
 }
 
-/** The controllers where a valve's time is over: nobody else is told of it. */
+/** The controllers where a valve's time is over, open or paused: nobody else is told of it. */
 async function endedAt(database: DataSource): Promise<Set<string>> {
   const [rows] = await database.query<[{ controllerId: string }[], number]>(
-    `UPDATE simulated_valve SET is_open = false, command_id = NULL, ends_at = NULL
-      WHERE is_open AND ends_at <= clock_timestamp() RETURNING controller_id AS "controllerId"`,
+    `UPDATE simulated_valve
+        SET is_open = false, command_id = NULL, ends_at = NULL, paused_until = NULL, left_seconds = NULL
+      WHERE (is_open AND ends_at <= clock_timestamp()) OR paused_until <= clock_timestamp() RETURNING controller_id AS "controllerId"`,
   );
   return new Set(rows.map(({ controllerId }) => controllerId));
 }

@@ -47,6 +47,7 @@ function reasonOf(refusal: Refusal, { stop, isResend }: Moment & { isResend: boo
     case 'expired':
       return 'expired';
     case 'not-running':
+    case 'not-paused':
       return 'not-running';
     case 'stale':
       if (stop !== 'none') return 'stopped';

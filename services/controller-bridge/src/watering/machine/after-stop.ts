@@ -1,4 +1,5 @@
 import type { Outcome } from '../../adapters/controller-adapter.ts';
+import { isShut } from '../../adapters/device-protocol/outcome-of-ack.ts';
 
 /** What comes next for a stop. */
 export type StopVerdict =
@@ -39,11 +40,11 @@ export function afterStop(outcomes: readonly Outcome[], { now, shownAt, ...toClo
   return { kind: now < shownAt ? 'again' : 'unconfirmed' };
 }
 
-/** When it was known to be closed. Undefined: it was not, whatever the device says: a station that shows open is open. */
+/** When it was known to be closed. Undefined: it was not, whatever the device says: a station that shows open, or paused, is. */
 function closedAt(outcome: Outcome, { stations: wanted, mayBeOpen }: ToClose): Date | undefined {
   if (outcome.kind !== 'confirmed') return undefined;
   const isWanted = (station: number) => wanted === null || wanted.includes(station);
-  const isOpen = outcome.stations.some((each) => each.isOpen && isWanted(each.station));
+  const isOpen = outcome.stations.some((each) => !isShut(each) && isWanted(each.station));
   const isReported = (station: number) => outcome.stations.some((each) => each.station === station);
   return isOpen || !mayBeOpen.every(isReported) ? undefined : outcome.readBackAt;
 }
