@@ -43,7 +43,7 @@ export class CommandController {
   @ApiProblems(404, 409)
   @ApiOperation({
     summary:
-      'Starts, stops, schedules or adjusts water; a stop is never rate-limited. A start with `trialConfirmationId` is a trial',
+      'Starts, stops, schedules, adjusts, pauses or resumes water; a stop is never rate-limited. A start with `trialConfirmationId` is a trial',
   })
   @Answers(202, 'The pending command; `status` and `timeline` show its progress', irrigationCommand)
   async requestCommand(

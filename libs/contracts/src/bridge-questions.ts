@@ -145,7 +145,9 @@ const noTrial = ({ problem }: { readonly problem: TrialProblem }) => conflict(tr
 
 /** Asked again under the same operation id: the first answer. */
 export const requestCommand = defineQuestion('ask.bridge.request-command.v1', {
-  permission: ({ commandType }) => (commandType === 'stop' ? 'water.stop' : 'water.start'),
+  // Whoever may end water may hold it up.
+  permission: ({ commandType }) =>
+    commandType === 'stop' || commandType === 'pause' ? 'water.stop' : 'water.start',
   ask: commandInput,
   answer: oneOf({
     command: { command: irrigationCommand },

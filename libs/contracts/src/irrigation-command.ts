@@ -6,7 +6,7 @@ import { meteredWater } from './metered-water.ts';
 import { printable } from './printable.ts';
 import { tooLong } from './text-input.ts';
 
-export const commandTypes = ['start', 'stop', 'schedule', 'adjust'] as const;
+export const commandTypes = ['start', 'stop', 'schedule', 'adjust', 'pause', 'resume'] as const;
 export const commandType = z.enum(commandTypes);
 export type CommandType = z.infer<typeof commandType>;
 
@@ -16,6 +16,8 @@ export type CommandStatus = z.infer<typeof commandStatus>;
 
 /** How long an unsent start, adjustment or due schedule may wait; then it has expired and never runs [min]. */
 export const minutesToExpiry = 2;
+/** How long a zone stays paused at the longest; then its water has ended [min]. */
+export const longestPauseMinutes = 60;
 /** How far ahead a schedule may lie [days]. */
 export const maxDaysAhead = 366;
 
@@ -58,11 +60,14 @@ const commandFields = z.strictObject({
 type CommandFields = z.output<typeof commandFields>;
 
 function problemsOf(fields: CommandFields): [string, string][] {
-  const { commandType: type, zoneId, duration, startAt } = fields;
+  const { commandType: type, zoneId, duration, waterAmount, startAt } = fields;
   const isRun = type === 'start' || type === 'schedule';
   const problems: [string, string | undefined][] = [
     ['duration', isRun && duration === undefined ? 'Duration is required' : undefined],
     ['duration', type === 'stop' && duration !== undefined ? 'A stop has no duration' : undefined],
+    ['duration', type === 'pause' && duration !== undefined ? 'A pause has no duration' : undefined],
+    ['duration', type === 'resume' && duration !== undefined ? 'A resume has no duration' : undefined],
+    ['waterAmount', isPause(type) && waterAmount !== undefined ? 'Only water has an amount' : undefined],
     ['zoneId', type !== 'stop' && zoneId === undefined ? 'Zone ID is required' : undefined],
     ['startAt', type === 'schedule' && startAt === undefined ? 'Start is required' : undefined],
     ['startAt', type !== 'schedule' && startAt !== undefined ? 'Only a schedule has a start' : undefined],
@@ -70,6 +75,8 @@ function problemsOf(fields: CommandFields): [string, string][] {
   ];
   return problems.filter((each): each is [string, string] => each[1] !== undefined);
 }
+
+const isPause = (type: CommandType) => type === 'pause' || type === 'resume';
 
 /** A trial shows that a valve moves: one minute, and nothing that water is credited by. */
 function trialProblemsOf(fields: CommandFields): [string, string | undefined][] {
@@ -90,6 +97,8 @@ function trialProblemsOf(fields: CommandFields): [string, string | undefined][] 
  * - `stop`: close it, or all of the controller, now.
  * - `schedule`: a start at `startAt`, once.
  * - `adjust`: a zone that is open closes `duration` minutes from now; without one, the device is told again how long is left.
+ * - `pause`: a zone that is open closes, and what is left of it is kept for `longestPauseMinutes`; of a device that can.
+ * - `resume`: a zone that is paused opens for what is left.
  *
  * A start with `trialConfirmationId` is a trial: before Headgate has approved live control it opens the zone for one minute.
  */

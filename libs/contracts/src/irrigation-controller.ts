@@ -157,6 +157,10 @@ export const zoneRun = z.object({
   isSimulated: z.boolean(),
   /** Absent: an answer of the release before. */
   isTrial: z.optional(z.boolean()),
+  /** Its device can pause it; absent: no. */
+  canPause: z.optional(z.boolean()),
+  /** It is paused: closed, and so much of its time is left; at `endsAt` nothing is, unless it is resumed before. Absent: it is not. */
+  pause: z.optional(z.object({ since: time, secondsLeft: z.number() })),
   /** What its meter has shown so far; absent: it has none. */
   meter: z.optional(
     z.object({

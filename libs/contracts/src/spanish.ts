@@ -17,7 +17,9 @@ export const spanish: Readonly<Record<string, string>> = {
   'A RIN must look like USCA-PGPG-A1B2-0000': 'Un RIN tiene que verse como USCA-PGPG-A1B2-0000',
   'A corner must be longitude and latitude': 'Una esquina tiene que ser longitud y latitud',
   'A cutting must be a date, YYYY-MM-DD': 'Un corte tiene que ser una fecha, AAAA-MM-DD',
+  'A pause has no duration': 'Una pausa no lleva duración',
   'A polygon must have a ring': 'Un polígono tiene que tener un anillo',
+  'A resume has no duration': 'Una reanudación no lleva duración',
   'A ring can have at most 2000 corners': 'Un anillo puede tener a lo más 2000 esquinas',
   'A ring must be a list of corners': 'Un anillo tiene que ser una lista de esquinas',
   'A ring must have at least four corners, and the last must be the first':
@@ -262,6 +264,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Only a schedule has a start': 'Solo un programa tiene inicio',
   'Only a start can be a trial': 'Solo una apertura puede ser una prueba',
   'Only soil moisture readings need to be accepted': 'Solo hay que aceptar las lecturas de humedad del suelo',
+  'Only water has an amount': 'Solo el riego lleva una cantidad',
   'PLC: one coil and one timer register per station':
     'PLC: una bobina y un registro temporizador por estación',
   'PLC: one coil, one timer register and one flow meter per station':
@@ -527,6 +530,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Zone ID is required': 'Falta el ID de la zona',
   'Zone ID must be unique': 'El ID de la zona tiene que ser único',
   'Zone name is required': 'Falta el nombre de la zona',
+  'a plain model cannot pause': 'un modelo sencillo no puede pausar',
   'dollars per kilowatt-hour': 'dólares por kilowatt-hora',
   'field takes': 'bloque toma',
   'fields take': 'bloques toman',
@@ -535,6 +539,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'is refused in production: payments go to the provider itself':
     'is refused in production: payments go to the provider itself',
   'it had expired before it was written': 'venció antes de que se escribiera',
+  'its map knows no pauses': 'su mapa no conoce pausas',
   'its timer cannot count {seconds} s': 'su temporizador no puede contar {seconds} s',
   minute: 'minuto',
   minutes: 'minutos',

@@ -119,9 +119,9 @@ export class ScriptedValves {
     this.#close(station, null);
   }
 
-  /** Likewise; for an hour of the device's at the longest. */
-  pauseByHand(station: number): void {
-    this.#pause(station, 3_600);
+  /** Likewise; for so many seconds of the device's at the longest. */
+  pauseByHand(station: number, longest = 3_600): void {
+    this.#pause(station, longest);
   }
 
   resumeByHand(station: number): void {

@@ -9,6 +9,8 @@ export const commandTypeLabels: Readonly<Record<CommandType, string>> = {
   stop: 'Stop',
   schedule: 'Schedule',
   adjust: 'Change of time',
+  pause: 'Pause',
+  resume: 'Resume',
 };
 
 export const commandStatusLabels: Readonly<Record<CommandStatus, string>> = {
@@ -36,6 +38,8 @@ const brings: Readonly<Record<CommandType, string>> = {
   start: 'No water was started.',
   schedule: 'No water was started.',
   adjust: 'The time has not changed.',
+  pause: 'The zone was not paused.',
+  resume: 'The zone was not resumed.',
   stop: 'Please check the valve.',
 };
 
@@ -44,6 +48,8 @@ const leaves: Readonly<Record<CommandType, string>> = {
   start: 'The valve is closed; water may have flowed for a moment.',
   schedule: 'The valve is closed; water may have flowed for a moment.',
   adjust: 'The valve is closed.',
+  pause: 'The valve is closed.',
+  resume: 'The valve is closed; water may have flowed for a moment.',
   stop: brings.stop,
 };
 
@@ -62,15 +68,24 @@ const reasons: Readonly<Record<CommandReason, (command: IrrigationCommand) => st
       ? 'The controller could not be reached. A valve that is open closes by its own timer; to stop it now, close it at the controller.'
       : `The controller could not be reached in time, and nothing was sent. ${brings[commandType]} Check its power and connection.`,
   unconfirmed: ({ commandType, endAt }) => unconfirmed(commandType, endAt),
-  'not-running': () => 'The zone was already closed, so there was no time to change.',
+  'not-running': ({ commandType }) => nothingThere(commandType),
   'beyond-maximum': ({ commandType }) =>
     `It is longer than this zone may be open. ${brings[commandType]} The maximum is in the settings.`,
   removed: ({ commandType }) => `The zone or its controller was removed first. ${brings[commandType]}`,
 };
 
+function nothingThere(type: CommandType): string {
+  if (type === 'pause') return 'The zone was already closed or paused, so there was nothing to pause.';
+  return type === 'resume'
+    ? 'The zone was no longer paused, so there was nothing to resume.'
+    : 'The zone was already closed, so there was no time to change.';
+}
+
 function unconfirmed(type: CommandType, endAt: string | null): string {
   const until =
     endAt === null ? 'until its own timer closes it' : `until its own timer closes it ${atTime(endAt)}`;
+  if (type === 'pause')
+    return `It was sent, and the controller has not answered. The valve may be open ${until}. Stop the zone if no water should flow.`;
   return type === 'stop'
     ? `It was sent, and the controller has not answered. The valve may be open ${until}. Check at the valve, and close it by hand if it is.`
     : `It was sent, and the controller has not answered. The valve may be open ${until}. Headgate has sent a stop. Check at the valve.`;
@@ -82,6 +97,7 @@ const refusals: Readonly<Record<string, string>> = {
   stale: 'it already carried out a newer command',
   'unknown-station': 'it has no such station',
   'not-running': 'the valve is already closed',
+  'not-paused': 'the zone is not paused',
   'no-timer': 'it has neither a timer nor a watchdog, and would not close the valve by itself',
   'not-understood': 'it did not understand it',
 };

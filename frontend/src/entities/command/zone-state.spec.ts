@@ -8,6 +8,13 @@ const kindOf = (...url: Parameters<typeof zoneStateOf>) => zoneStateOf(...url).k
 const open = aZone({ run: aRun() });
 
 describe('a zone', () => {
+  it('is paused where its run is, until that is over', () => {
+    const pause = { since: new Date(now - 60_000).toISOString(), secondsLeft: 300 };
+    const run = aRun({ endsAt: new Date(now + 60_000).toISOString(), pause });
+    expect(zoneStateOf(aZone({ run }), [], now)).toEqual({ kind: 'paused', run });
+    expect(zoneStateOf(aZone({ run }), [], now + 75_000)).toEqual({ kind: 'unconfirmed', run });
+  });
+
   it('is open or closed as the server says, whatever was asked', () => {
     expect(kindOf(aZone(), [], now)).toBe('closed');
     expect(kindOf(aZone(), [aCommand({ status: 'confirmed' })], now)).toBe('closed');

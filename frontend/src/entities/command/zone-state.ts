@@ -15,6 +15,8 @@ export type ZoneState =
   /** A start is on its way. */
   | { readonly kind: 'opening'; readonly command: IrrigationCommand }
   | { readonly kind: 'open'; readonly run: ZoneRun }
+  /** Closed, and the rest of its water waits to be resumed. */
+  | { readonly kind: 'paused'; readonly run: ZoneRun }
   /** A stop is on its way to a zone that is open, or may be. */
   | { readonly kind: 'closing'; readonly run: ZoneRun }
   /** Nobody knows whether it is closed. */
@@ -50,8 +52,9 @@ export function zoneStateOf(
   }
   if (under.some(({ commandType }) => commandType === 'stop')) return { kind: 'closing', run };
   const isOverdue = now > Date.parse(run.endsAt) + grace;
-  return { kind: run.state === 'unconfirmed' || isOverdue ? 'unconfirmed' : 'open', run };
+  if (run.state === 'unconfirmed' || isOverdue) return { kind: 'unconfirmed', run };
+  return { kind: run.pause === undefined ? 'open' : 'paused', run };
 }
 
-/** Whether water flows, or may. */
+/** Whether water flows, or may, or is paused. */
 export const mayFlow = ({ zones }: IrrigationController): boolean => zones.some(({ run }) => run !== null);

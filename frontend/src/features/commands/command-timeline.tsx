@@ -84,6 +84,10 @@ function confirmedNote({ commandType, endAt, zoneId }: IrrigationCommand): strin
       return `The controller opened the valve${endAt === null ? '' : `; its timer was set to close it ${atTime(endAt)}`}.`;
     case 'adjust':
       return `The controller has the new time${until}.`;
+    case 'pause':
+      return `The controller closed the valve and keeps the time left.${endAt === null ? '' : ` If nobody resumes it, its water ends ${atTime(endAt)}.`}`;
+    case 'resume':
+      return `The controller opened the valve again${until}.`;
     case 'stop':
       return zoneId === null
         ? 'The controller confirms that all its valves are closed.'

@@ -5,6 +5,7 @@ import type { ZoneState } from '../../entities/command/zone-state.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import type { Glyph } from '../../ui/water-glyphs.tsx';
 import { Drip } from '../../ui/water-glyphs.tsx';
+import { PauseButton } from './pause-button.tsx';
 import { StopButton } from './stop-button.tsx';
 import type { WaterAction } from './water-input.ts';
 
@@ -30,6 +31,8 @@ const schedule: ZoneAction = { action: 'schedule', text: 'Schedule', icon: Calen
 export function ZoneActions({ controller, zone, state, onAction }: ZoneActionsProps) {
   const isUrgent = state.kind !== 'closed';
   const isUnknown = state.kind === 'unconfirmed';
+  const isPaused = state.kind === 'paused';
+  const place = { controllerId: controller.id, zone };
   // What is on its way, or nobody knows the state of, is stopped: not started once more, nor given more time. So is a trial.
   const onlyStop =
     controller.isBeingDeleted ||
@@ -55,7 +58,8 @@ export function ZoneActions({ controller, zone, state, onAction }: ZoneActionsPr
   );
   return (
     <div className="grid grid-cols-2 items-start gap-3">
-      {!onlyStop && act(zone.run === null ? start : adjust)}
+      {!onlyStop &&
+        (isPaused ? <PauseButton action="resume" {...place} /> : act(zone.run === null ? start : adjust))}
       <StopButton
         controllerId={controller.id}
         zoneId={zone.id}
@@ -64,6 +68,11 @@ export function ZoneActions({ controller, zone, state, onAction }: ZoneActionsPr
         isUrgent={isUrgent}
         isWide={onlyStop}
       />
+      {!onlyStop && state.kind === 'open' && zone.run?.canPause === true && (
+        <div className="col-span-2 grid">
+          <PauseButton action="pause" {...place} />
+        </div>
+      )}
       {!controller.isBeingDeleted && <div className="col-span-2 grid">{act(schedule)}</div>}
     </div>
   );

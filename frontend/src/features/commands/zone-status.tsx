@@ -1,5 +1,6 @@
 import type { ZoneRun } from '@headgate/contracts/irrigation-controller';
 import Clock from 'lucide-react/icons/clock';
+import Pause from 'lucide-react/icons/pause';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { atTime, clockSeconds, clockTime } from '../../lib/display/clock-time.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
@@ -13,6 +14,7 @@ const variants: Readonly<Record<ZoneState['kind'], BadgeVariant & { readonly lab
   closed: { icon: ValveClosed, tint: 'over', label: 'Closed' },
   opening: { icon: Clock, tint: 'waits', label: 'Opening' },
   open: { icon: Drip, tint: 'info', label: 'Open' },
+  paused: { icon: Pause, tint: 'waits', label: 'Paused' },
   closing: { icon: Clock, tint: 'waits', label: 'Closing' },
   unconfirmed: { icon: TriangleAlert, tint: 'bad', label: 'Not confirmed closed' },
 };
@@ -32,7 +34,8 @@ export function ZoneStatus({ state, name }: { state: ZoneState; name: string }) 
       <p role="status" className="sr-only">
         {name}: {spoken(state)}
       </p>
-      {run !== null && state.kind !== 'unconfirmed' && <Remaining run={run} />}
+      {run !== null && state.kind !== 'unconfirmed' && state.kind !== 'paused' && <Remaining run={run} />}
+      {state.kind === 'paused' && <PausedTime run={state.run} />}
       {run?.meter !== undefined && <p className="numerals">{flowText(run.meter)}</p>}
       {state.kind === 'unconfirmed' && <MayBeOpen run={state.run} />}
     </div>
@@ -63,6 +66,19 @@ function Remaining({ run }: { run: ZoneRun }) {
           : run.meter === undefined || run.meter.targetGallons === null
             ? `left, closes at ${clockSeconds(run.endsAt)}`
             : `left at most: it closes when its gallons have flowed, at ${clockSeconds(run.endsAt)} at the latest`}
+      </span>
+    </p>
+  );
+}
+
+/** What is left stands still; when it is lost does not. */
+function PausedTime({ run }: { run: ZoneRun }) {
+  if (run.pause === undefined) return null;
+  return (
+    <p>
+      <span className="numerals text-28 font-bold">{timeText(Math.ceil(run.pause.secondsLeft))}</span>{' '}
+      <span className="text-14 text-muted">
+        {`left. Its water ends at ${clockTime(run.endsAt)} unless you resume it before.`}
       </span>
     </p>
   );

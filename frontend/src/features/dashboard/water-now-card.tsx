@@ -33,8 +33,9 @@ export function WaterNowCard() {
 }
 
 /** What ends at its gallons ends before its time, as a rule. */
-function openText({ endsAt, meter }: ZoneRun): string {
+function openText({ endsAt, meter, pause }: ZoneRun): string {
   const time = clockTime(endsAt);
+  if (pause !== undefined) return `paused, ends at ${time} unless it is resumed`;
   return meter === undefined || meter.targetGallons === null
     ? `open until ${time}`
     : `open until its gallons have flowed, ${time} at the latest`;
@@ -46,11 +47,11 @@ function OpenZones({ controller: { zones } }: { controller: IrrigationController
     <ul className="grid gap-1">
       {zones.map((zone) => {
         const state = zoneStateOf(zone, [], now);
-        if (state.kind !== 'open' && state.kind !== 'unconfirmed') return null;
+        if (!('run' in state) || state.kind === 'closing') return null;
         return (
           <li key={zone.id} className="flex flex-wrap items-center gap-2 text-18">
             <strong className="font-semibold">{zone.name}</strong>
-            {state.kind === 'open' ? (
+            {state.kind !== 'unconfirmed' ? (
               <span>{openText(state.run)}</span>
             ) : (
               <span className="font-medium text-danger">not confirmed closed</span>

@@ -1,4 +1,8 @@
-import type { IrrigationController, IrrigationZone } from '@headgate/contracts/irrigation-controller';
+import type {
+  IrrigationController,
+  IrrigationZone,
+  ZoneRun,
+} from '@headgate/contracts/irrigation-controller';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { clockTime } from '../../lib/display/clock-time.ts';
 import { SimulatedBadge, TrialBadge } from '../../entities/command/water-badges.tsx';
@@ -47,6 +51,11 @@ function reportedOf(controllers: readonly IrrigationController[] | undefined, op
     : `Closes every valve: the stop goes to ${all}.`;
 }
 
+const openText = ({ pause, endsAt }: ZoneRun): string =>
+  pause === undefined
+    ? `open until ${clockTime(endsAt)}`
+    : `paused, ends at ${clockTime(endsAt)} unless it is resumed`;
+
 function OpenZone({ controller, zone }: { controller: IrrigationController; zone: IrrigationZone }) {
   const { run } = zone;
   if (run === null) return null;
@@ -60,8 +69,7 @@ function OpenZone({ controller, zone }: { controller: IrrigationController; zone
       />
       <span className="min-w-0">
         <strong>{zone.name}</strong>, {controller.controllerModel}:{' '}
-        {isKnown ? `open until ${clockTime(run.endsAt)}` : 'not confirmed closed'}{' '}
-        {run.isSimulated && <SimulatedBadge />}
+        {isKnown ? openText(run) : 'not confirmed closed'} {run.isSimulated && <SimulatedBadge />}
         {run.isTrial === true && <TrialBadge />}
       </span>
     </li>

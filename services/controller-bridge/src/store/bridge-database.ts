@@ -36,6 +36,7 @@ import { Meters1797700000000 } from './migrations/1797700000000-meters.ts';
 import { Automation1797800000000 } from './migrations/1797800000000-automation.ts';
 import { FlowAlarms1797800000001 } from './migrations/1797800000001-flow-alarms.ts';
 import { Pressure1797900000000 } from './migrations/1797900000000-pressure.ts';
+import { Pauses1797900000002 } from './migrations/1797900000002-pauses.ts';
 import { SimulatedPauses1797900000001 } from './migrations/1797900000001-simulated-pauses.ts';
 
 const controllerEntities = [Controller, Zone, ConnectionTestRow, ClosedFarm, AuditEntry];
@@ -71,6 +72,7 @@ export const bridgeDatabase = (url: string): ServiceDatabase => ({
     FlowAlarms1797800000001,
     Pressure1797900000000,
     SimulatedPauses1797900000001,
+    Pauses1797900000002,
   ],
   connections: connections.typeorm,
 });

@@ -12,5 +12,7 @@ it('no migration takes anything from the version before', async () => {
     "Trials1797500000000: ALTER TABLE command ADD COLUMN trial jsonb, ADD CONSTRAINT command_trial_is_a_minute CHECK (trial IS NULL OR (command_type = 'start' AND duration = 1)) NOT VALID",
     // Takes more than before: the version before writes the kinds that it knows, and a command with each.
     "FlowAlarms1797800000001: ALTER TABLE alarm ALTER COLUMN command_id DROP NOT NULL, ADD COLUMN zone_id uuid, ADD COLUMN zone_text_id text, ADD COLUMN zone_name text, ADD COLUMN gpm double precision, ADD COLUMN usual_gpm double precision, ADD COLUMN version integer NOT NULL DEFAULT 1, DROP CONSTRAINT alarm_kind, ADD CONSTRAINT alarm_kind CHECK (kind IN ('stop-unconfirmed', 'silent-while-open', 'flow-none', 'flow-low', 'flow-high', 'flow-unexpected'))",
+    // Takes more than before: the version before writes the types that it knows.
+    "Pauses1797900000002: ALTER TABLE command DROP CONSTRAINT command_type, ADD CONSTRAINT command_type CHECK (command_type IN ('start', 'stop', 'schedule', 'adjust', 'pause', 'resume')) NOT VALID",
   ]);
 });

@@ -10,6 +10,7 @@ import { DeviceClient } from './device-client.ts';
 import type { DispatchTimes } from './dispatch-times.ts';
 import { applyReading, shownCommands } from './evidence.ts';
 import { stopForSafety } from './order-stops.ts';
+import { isPaused } from './pauses.ts';
 import { closeRun } from './runs.ts';
 import { targetOf, type Next, type Target } from './task.ts';
 import { isFlowing } from './water-statements.ts';
@@ -137,7 +138,8 @@ export class CheckDevices {
     if (controller === null) return;
     const since = watch?.silentSince?.getTime() ?? now.getTime();
     if (now.getTime() - since < this.#times.silent) return;
-    const runs = water.flowing();
+    // Through what is paused nothing flows.
+    const runs = water.flowing().filter((run) => !isPaused(run));
     if (runs.length === 0 || this.#isOurs(reading, controller.id)) return;
     for (const run of runs) raiseAlarm(water, run, 'silent-while-open');
   }

@@ -1,5 +1,6 @@
 import { maxDaysAhead, type CommandInput } from '@headgate/contracts/irrigation-command';
 import type { Zone } from '../controllers/zone.entity.ts';
+import { flowedUntil } from './machine/run-pauses.ts';
 import type { ZoneRunRow } from './zone-run.entity.ts';
 
 type RequestProblem =
@@ -9,7 +10,7 @@ type RequestProblem =
 interface Around {
   readonly zone: Pick<Zone, 'maximumMinutes'>;
   /** What flows in the zone. */
-  readonly run: Pick<ZoneRunRow, 'openedAt'> | undefined;
+  readonly run: (Pick<ZoneRunRow, 'openedAt'> & Partial<Pick<ZoneRunRow, 'pauses'>>) | undefined;
   readonly now: Date;
   /** At this pace [ms]. */
   readonly minute: number;
@@ -28,7 +29,7 @@ export function problemOf(
     return { kind: 'bad-time', message: `Start must be within ${String(maxDaysAhead)} days` };
   // An adjustment adds to what has flowed: the zone's maximum holds for all of a run.
   const hasFlowed = commandType === 'adjust' && run !== undefined;
-  const before = hasFlowed ? (now.getTime() - run.openedAt.getTime()) / minute : 0;
+  const before = hasFlowed ? flowedUntil(run, now) / minute : 0;
   const isTooLong = duration !== undefined && before + duration > maximumMinutes;
   return isTooLong ? { kind: 'beyond-maximum', maximumMinutes } : undefined;
 }

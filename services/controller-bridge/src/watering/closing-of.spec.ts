@@ -32,6 +32,21 @@ describe('the end of water', () => {
     expect(closing(602, 'seen', { seenAt })).toEqual({ closedAt: at(600), closedBy: 'timer' });
   });
 
+  it('of what is paused is when it was paused: by who ends it, or else by who paused it', () => {
+    const pausesBy = (by: 'command' | 'device') => ({
+      ...{ endsAt: at(4_000), seenAt: at(390) },
+      pauses: { past: 0, resumedAt: null, now: { since: at(400).toISOString(), left: 200_000, by } },
+    });
+    const ended = (seconds: number, by: Closure['by'], pausedBy: 'command' | 'device') =>
+      closingOf({ ...run, ...pausesBy(pausedBy) }, { at: at(seconds), by }, 1_000);
+    expect(ended(900, 'stop', 'device')).toEqual({ closedAt: at(400), closedBy: 'stop' });
+    expect(ended(4_001, 'seen', 'command')).toEqual({ closedAt: at(400), closedBy: 'stop' });
+    expect(ended(4_001, 'seen', 'device')).toEqual({ closedAt: at(400), closedBy: 'device' });
+    // It was closed at the device, or that has restarted.
+    expect(ended(900, 'seen', 'command')).toEqual({ closedAt: at(400), closedBy: 'device' });
+    expect(ended(4_003, 'safety', 'command')).toEqual({ closedAt: at(400), closedBy: 'safety' });
+  });
+
   it('is never before its beginning', () => {
     const moments = fc.integer({ min: -100, max: 10_000 });
     const whose = fc.constantFrom<Closure['by']>('stop', 'safety', 'seen');

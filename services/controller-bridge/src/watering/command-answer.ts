@@ -4,6 +4,7 @@ import type { Pace } from '../time/pace.ts';
 import type { ZoneRunRow } from './zone-run.entity.ts';
 import type { CommandRow, CommandStateRow } from './command.entity.ts';
 import { gallonsOf } from './gallons.ts';
+import { flowedUntil } from './machine/run-pauses.ts';
 
 const textOf = (time: Date | null) => time?.toISOString() ?? null;
 
@@ -37,10 +38,10 @@ export function waitingAnswer(row: CommandRow, pace: Pace): IrrigationCommand {
   return commandAnswer(row, [{ status: 'pending', reason: null, at: row.createdAt }], undefined, pace);
 }
 
-/** What truly flowed: from when it was open until it was closed. */
+/** What truly flowed: from when it was open until it was closed, its pauses not counted. */
 export function appliedWater(run: ZoneRunRow, minute: number): AppliedWater {
   const { openedAt, closedAt, closedBy } = run;
-  const minutes = closedAt === null ? null : Math.max(0, closedAt.getTime() - openedAt.getTime()) / minute;
+  const minutes = closedAt === null ? null : flowedUntil(run, closedAt) / minute;
   return {
     openedAt: openedAt.toISOString(),
     closedAt: textOf(closedAt),

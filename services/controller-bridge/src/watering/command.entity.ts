@@ -12,7 +12,7 @@ export interface Trial {
 
 /** What was asked of a valve, and how far it has come. Times are the database's; states change by conditional UPDATEs. */
 @Entity('command')
-@Check('command_type', `command_type IN ('start', 'stop', 'schedule', 'adjust')`)
+@Check('command_type', `command_type IN ('start', 'stop', 'schedule', 'adjust', 'pause', 'resume')`)
 @Check('command_status', `status IN ('pending', 'sent', 'confirmed', 'failed')`)
 @Check('command_failed_has_reason', `(status = 'failed') = (reason IS NOT NULL)`)
 @Check('command_trial_is_a_minute', `trial IS NULL OR (command_type = 'start' AND duration = 1)`)

@@ -31,6 +31,10 @@ export class ControllerWatch {
   @Column('jsonb', { name: 'metered_stations', nullable: true })
   meteredStations: readonly number[] | null = null;
 
+  /** Outputs that it can pause, as it last showed; null: nothing was seen yet. */
+  @Column('jsonb', { name: 'pausable_stations', nullable: true })
+  pausableStations: readonly number[] | null = null;
+
   /** What is known of its stations' flow, by station; null: nothing yet. */
   @Column('jsonb', { nullable: true })
   flow: Readonly<Record<string, StationFlow>> | null = null;

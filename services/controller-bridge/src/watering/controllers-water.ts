@@ -6,6 +6,7 @@ import { Water } from '../controllers/water.ts';
 import { settleAlarms } from './alarms.ts';
 import { CommandJobs } from './command-jobs.ts';
 import type { RunMeter } from './machine/run-meter.ts';
+import { ControllerWatch } from './controller-watch.entity.ts';
 import { isBeingStopped, openZones, orderStop, placeOf } from './order-stops.ts';
 import { ZoneRunRow } from './zone-run.entity.ts';
 import { forgetWater } from './forget-water.ts';
@@ -33,7 +34,10 @@ export class ControllersWater extends Water {
   ): Promise<ReadonlyMap<string, ZoneRun>> {
     const where = { controllerId: In([...controllerIds]), state: In(['open', 'unconfirmed'] as const) };
     const runs = await manager.find(ZoneRunRow, { where, order: { openedAt: 'ASC' } });
-    return new Map(runs.map((run) => [run.zoneId, runOf(run)]));
+    const ids = runs.filter(({ isSimulated }) => !isSimulated).map(({ controllerId }) => controllerId);
+    const watches = ids.length === 0 ? [] : await manager.findBy(ControllerWatch, { controllerId: In(ids) });
+    const pausable = new Map(watches.map((watch) => [watch.controllerId, watch.pausableStations]));
+    return new Map(runs.map((run) => [run.zoneId, runOf(run, pausable.get(run.controllerId) ?? [])]));
   }
 
   override async triedOf(
@@ -145,11 +149,16 @@ export class ControllersWater extends Water {
   }
 }
 
-function runOf(run: ZoneRunRow): ZoneRun {
-  const { commandId, state, openedAt, endsAt, isSimulated, isTrial } = run;
+/** `pausable`: the stations that its device can pause; a simulated one can with all. */
+function runOf(run: ZoneRunRow, pausable: readonly number[]): ZoneRun {
+  const { commandId, state, openedAt, endsAt, isSimulated, isTrial, pauses } = run;
+  const canPause = !isTrial && (isSimulated || pausable.includes(run.station));
+  const pause = pauses?.now ?? null;
   return {
     ...{ commandId, isSimulated, isTrial, state: state === 'open' ? 'open' : 'unconfirmed' },
     ...{ openedAt: openedAt.toISOString(), endsAt: endsAt.toISOString() },
+    ...(canPause && { canPause }),
+    ...(pause !== null && { pause: { since: pause.since, secondsLeft: pause.left / 1_000 } }),
     ...(run.meter !== null && { meter: meterOf(run, run.meter) }),
   };
 }

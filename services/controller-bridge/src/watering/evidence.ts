@@ -4,6 +4,7 @@ import { noteReading } from './contact.ts';
 import type { ControllerWater } from './controller-water.ts';
 import type { Read } from './machine/after-reading.ts';
 import { readMeters } from './meters.ts';
+import { isAfter, isPaused, notePauses } from './pauses.ts';
 import { stopForSafety } from './order-stops.ts';
 import { closeRun } from './runs.ts';
 import { settleLate } from './settle.ts';
@@ -46,16 +47,19 @@ export function applyShown(water: ControllerWater, shown: Shown): Next {
     const outcome = { kind: 'confirmed' as const, stations: shown.stations, readBackAt: shown.at };
     next = both(next, settleLate(water, row, outcome));
   }
+  notePauses(water, shown);
   next = both(next, readMeters(water, shown));
   for (const run of water.flowing().filter(({ isSimulated }) => isSimulated === shown.isSimulated)) {
     const state = shown.stations.find(({ station }) => station === run.station);
     if (state?.isOpen === true) seeOpen(water, run, shown);
-    else if (state !== undefined) seeClosed(water, run, shown);
+    else if (state !== undefined && state.isPaused !== true) seeClosed(water, run, shown);
   }
   return both(next, stopReturned(water, shown));
 }
 
 function seeOpen(water: ControllerWater, run: ZoneRunRow, { at }: Shown): void {
+  // Sent before the device had taken the pause.
+  if (isPaused(run)) return;
   const { state, seenAt, endsAt } = run;
   const isKnown = state === 'open' && seenAt !== null && at.getTime() - seenAt.getTime() < seenEvery;
   if (isKnown && at <= endsAt) return;
@@ -63,12 +67,11 @@ function seeOpen(water: ControllerWater, run: ZoneRunRow, { at }: Shown): void {
   if (state !== 'open') water.publishChange();
 }
 
-function seeClosed(water: ControllerWater, run: ZoneRunRow, { at, lastSequence, isRead }: Shown): void {
-  // Whether a device that shows a valve closed knew of the order that opened it.
-  const isNewer = lastSequence === null ? isRead : lastSequence >= Number(run.sequence);
-  if (!isNewer) {
+function seeClosed(water: ControllerWater, run: ZoneRunRow, shown: Shown): void {
+  const { at } = shown;
+  if (!isAfter(shown, run)) {
     // Sent before it took the order, perhaps: it is asked.
-    if (!isRead) water.keepRun(run, { nextCheckAt: water.now });
+    if (!shown.isRead) water.keepRun(run, { nextCheckAt: water.now });
     return;
   }
   closeRun(water, run, { at, by: closedBy(water, run) });

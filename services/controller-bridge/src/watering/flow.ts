@@ -10,6 +10,7 @@ import {
   type FlowVerdict,
   type StationFlow,
 } from './machine/judge-flow.ts';
+import { flowedUntil, lastOpenedAt } from './machine/run-pauses.ts';
 import type { RunMeter } from './machine/run-meter.ts';
 import { stopForSafety } from './order-stops.ts';
 import type { Wake } from './task.ts';
@@ -30,7 +31,7 @@ export function followOpen(
 ): readonly Wake[] {
   if (run.isSimulated || run.isTrial) return [];
   const usual = usualFlow(flowOf(water, run).runs);
-  const openMinutes = (shown.at.getTime() - run.openedAt.getTime()) / water.pace.minute;
+  const openMinutes = (shown.at.getTime() - lastOpenedAt(run).getTime()) / water.pace.minute;
   const verdict = judgeOpen({ gpm: shown.gpm, openMinutes, usual });
   return follow(water, run, { ...shown, verdict, usual, commandId: run.commandId });
 }
@@ -72,7 +73,7 @@ const zoneOf = ({ zones }: ControllerWater, station: number) =>
  * usual there.
  */
 export function noteClosed(water: ControllerWater, run: ZoneRunRow, meter: RunMeter | null): void {
-  const { closedAt, openedAt, commandId, isSimulated, isTrial } = run;
+  const { closedAt, commandId, isSimulated, isTrial } = run;
   if (isSimulated || closedAt === null || water.watch === null) return;
   keepOpen(water, run, closedAt);
   if (isTrial || meter === null || meter.quality === 'estimated' || meter.wasShared === true) return;
@@ -81,7 +82,7 @@ export function noteClosed(water: ControllerWater, run: ZoneRunRow, meter: RunMe
     water.alarms.some((alarm) => alarm.commandId === commandId && alarm.kind === 'flow-high');
   if (isStopped) return;
   const before = flowOf(water, run);
-  const minutes = (closedAt.getTime() - openedAt.getTime()) / water.pace.minute;
+  const minutes = flowedUntil(run, closedAt) / water.pace.minute;
   const runs = withRun(before.runs, { gallons: meter.gallons, minutes });
   if (runs !== before.runs) keepFlow(water, run.station, { ...before, runs });
 }

@@ -4,6 +4,7 @@ import { FlowReadingRow } from './flow-reading.entity.ts';
 import { followClosed, followOpen } from './flow.ts';
 import { gallonsOf } from './gallons.ts';
 import { withReading, type RunMeter } from './machine/run-meter.ts';
+import { flowingSince } from './machine/run-pauses.ts';
 import { stopForSafety } from './order-stops.ts';
 import type { Next, Wake } from './task.ts';
 import type { ZoneRunRow } from './zone-run.entity.ts';
@@ -23,7 +24,7 @@ const grace = 1.03;
  * them by itself, they are stopped, and the next reading comes when that should be.
  */
 export function readMeters(water: ControllerWater, shown: ShownStations): Next {
-  if (!shown.isSimulated) noteMeters(water, shown.stations);
+  if (!shown.isSimulated) noteAbilities(water, shown.stations);
   const wakes: Wake[] = [];
   for (const run of water.flowing()) {
     const station = shown.stations.find((each) => each.station === run.station);
@@ -31,10 +32,13 @@ export function readMeters(water: ControllerWater, shown: ShownStations): Next {
     if (station === undefined || meter === null || run.isSimulated !== shown.isSimulated) continue;
     // What it showed before it took the order is of another time.
     if (shown.at < run.openedAt || (run.meter === null && !station.isOpen)) continue;
+    const at = countedUntil(run, shown.at);
+    if (at === undefined) continue;
     const { isOpen } = station;
     const isShared = sharesMeter(shown.stations, station);
-    const now = withReading(run.meter, { ...meter, at: shown.at, isOpen, isShared }, clockOf(water, run));
-    if (now === run.meter) continue;
+    const before = sinceResumed(run);
+    const now = withReading(before, { ...meter, at, isOpen, isShared }, clockOf(water, run));
+    if (now === before) continue;
     keepReading(water, run, now, isOpen);
     if (isOpen && meter.gpm !== null && !isShared)
       wakes.push(...followOpen(water, run, { gpm: meter.gpm, at: shown.at }));
@@ -42,6 +46,21 @@ export function readMeters(water: ControllerWater, shown: ShownStations): Next {
   }
   if (!shown.isSimulated) wakes.push(...followClosed(water, shown));
   return { wakes };
+}
+
+/** Of a run that is paused, until then; what flows after that is no water of it. Undefined: that has been counted. */
+function countedUntil({ pauses, meter }: ZoneRunRow, at: Date): Date | undefined {
+  const pause = pauses?.now ?? null;
+  if (pause === null) return at;
+  const since = new Date(pause.since);
+  return meter === null || Date.parse(meter.at) < since.getTime() ? since : undefined;
+}
+
+/** Between the end of one reading and the beginning of the next it was paused: nothing of its flow then is known, for there was none. */
+function sinceResumed({ pauses, meter }: ZoneRunRow): RunMeter | null {
+  const resumedAt = pauses?.resumedAt ?? null;
+  if (meter === null || resumedAt === null || Date.parse(meter.at) >= Date.parse(resumedAt)) return meter;
+  return { ...meter, at: resumedAt, gpm: null };
 }
 
 /** Another open valve's water may be in it: two that show the same totalizer are one meter, and of two without one nobody knows. */
@@ -54,19 +73,33 @@ const sharesMeter = (stations: readonly StationState[], { station, meter }: Stat
       other.meter?.total === meter?.total,
   );
 
-/** Which stations have one: an irrigation there ends by volume, and its time is only the limit. */
-function noteMeters(water: ControllerWater, stations: readonly StationState[]): void {
+/**
+ * Which stations have a meter: an irrigation there ends by volume, and its time is only the limit. And which can be paused.
+ */
+function noteAbilities(water: ControllerWater, stations: readonly StationState[]): void {
   const { watch } = water;
   if (watch === null || stations.length === 0) return;
+  const metered = having(watch.meteredStations, stations, ({ meter }) => (meter ?? null) !== null);
+  if (metered !== undefined) water.keepWatch({ meteredStations: metered });
+  const pausable = having(watch.pausableStations, stations, ({ canPause }) => canPause === true);
+  if (pausable !== undefined) water.keepWatch({ pausableStations: pausable });
+}
+
+/** Those that have something, with what was known of those that are not told of. Undefined: nothing is new. */
+function having(
+  known: readonly number[] | null,
+  stations: readonly StationState[],
+  hasIt: (station: StationState) => boolean,
+): readonly number[] | undefined {
   const shown = new Set(stations.map(({ station }) => station));
-  const others = (watch.meteredStations ?? []).filter((station) => !shown.has(station));
-  const metered = stations.filter(({ meter }) => meter !== null && meter !== undefined);
-  const now = [...others, ...metered.map(({ station }) => station)].toSorted((one, other) => one - other);
-  if (now.join() !== (watch.meteredStations ?? []).join()) water.keepWatch({ meteredStations: now });
+  const others = (known ?? []).filter((station) => !shown.has(station));
+  const those = stations.filter((station) => hasIt(station)).map(({ station }) => station);
+  const now = [...others, ...those].toSorted((one, other) => one - other);
+  return now.join() === (known ?? []).join() ? undefined : now;
 }
 
 function clockOf({ pace }: ControllerWater, run: ZoneRunRow) {
-  return { openedAt: run.openedAt, minute: pace.minute, rated: gallonsOf(run, 1) };
+  return { openedAt: new Date(flowingSince(run)), minute: pace.minute, rated: gallonsOf(run, 1) };
 }
 
 /** Each minute one is kept, and the last. */

@@ -41,7 +41,7 @@ export function openRun(
     isTrial: command.trial !== null,
     ...{ state, ...opening, closedAt: null, closedBy: null },
     ...{ applicationRate: zone?.applicationRate ?? null, areaAcres: zone?.areaAcres ?? 0 },
-    ...{ targetGallons: targetGallonsOf(command), meter: run.meter ?? null },
+    ...{ targetGallons: targetGallonsOf(command), meter: run.meter ?? null, pauses: run.pauses },
   });
   return run;
 }

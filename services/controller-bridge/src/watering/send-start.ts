@@ -5,8 +5,9 @@ import type { Controller } from '../controllers/controller.entity.ts';
 import type { Zone } from '../controllers/zone.entity.ts';
 import type { CommandRow } from './command.entity.ts';
 import type { ControllerWater } from './controller-water.ts';
-import { secondsLeft, type DeliveryState } from './machine/delivery-state.ts';
+import { isOfRun, type DeliveryState } from './machine/delivery-state.ts';
 import { whenDue } from './machine/when-due.ts';
+import { orderTask } from './order-task.ts';
 import { isBlocked, wakeNext } from './order-stops.ts';
 import { refusedResponse, simulatedResponse, troubleResponse } from './response-of.ts';
 import { targetGallonsOf } from './runs.ts';
@@ -48,11 +49,13 @@ export function sendStart(water: ControllerWater, row: CommandRow, wasRead = fal
     water.change(row, { nextTryAt: row.expiresAt !== null && row.expiresAt < soon ? row.expiresAt : soon });
     return {};
   }
-  // Water is adjusted by what opened it.
-  const isAdjustment = row.commandType === 'adjust' && run !== undefined;
+  // Water is adjusted, paused and resumed by what opened it.
+  const isAdjustment = isOfRun(row) && run !== undefined;
   const isTrial = row.trial !== null;
   const isSimulated = isAdjustment ? run.isSimulated : !isTrial && whySimulated(controller) !== null;
-  const ended = isTrial ? whyNoTrialAnyMore(water, row) : whyNoLongerLive(water, row, isSimulated);
+  const ended =
+    (isTrial ? whyNoTrialAnyMore(water, row) : whyNoLongerLive(water, row, isSimulated)) ??
+    whyNotPaused(water, row, run);
   if (ended !== undefined) {
     const response = refusedResponse({ kind: 'refused', refusal: 'other', detail: ended });
     water.move(row, { status: 'failed', reason: 'refused', nextTryAt: null, response });
@@ -60,7 +63,7 @@ export function sendStart(water: ControllerWater, row: CommandRow, wasRead = fal
   }
   // A trial never goes by what was read before: nobody has approved the device yet.
   const isKnown = wasRead || (!isTrial && hasTimer(water, controller));
-  if (!isSimulated && row.commandType !== 'adjust' && !isKnown)
+  if (!isSimulated && !isOfRun(row) && !isKnown)
     return readTask(water, row, 'check', targetOf(water, controller, false));
   const { station } = zone;
   // The first time it gets its number; after it was known not to have run, it keeps that.
@@ -77,7 +80,7 @@ export function sendStart(water: ControllerWater, row: CommandRow, wasRead = fal
  */
 function whyNoLongerLive(water: ControllerWater, row: CommandRow, isSimulated: boolean): string | undefined {
   const { controller } = water;
-  const isAdjustment = row.commandType === 'adjust';
+  const isAdjustment = isOfRun(row);
   const flowing = water.flowing(row.zoneId);
   const hasTrial = flowing.some(({ isTrial }) => isTrial);
   if (hasTrial && isAdjustment) return 'A trial can only be stopped: it ends by itself after a minute.';
@@ -87,6 +90,13 @@ function whyNoLongerLive(water: ControllerWater, row: CommandRow, isSimulated: b
     return isSimulated ? undefined : 'Live control has ended: this water can only be stopped.';
   const isLive = flowing.some((run) => !run.isSimulated);
   return isLive ? 'Live control has ended while water was on here: stop that first.' : undefined;
+}
+
+/** No device is told to pause that does not say of itself that it can. */
+function whyNotPaused({ watch }: ControllerWater, row: CommandRow, run: ZoneRunRow | undefined) {
+  if (row.commandType !== 'pause' || run === undefined || run.isSimulated) return undefined;
+  const canPause = watch?.pausableStations?.includes(run.station) === true;
+  return canPause ? undefined : 'The controller cannot pause this zone: stop it instead.';
 }
 
 function whyNoTrialAnyMore(water: ControllerWater, row: CommandRow): string | undefined {
@@ -191,19 +201,4 @@ function sending(water: ControllerWater, row: CommandRow) {
     ...{ attempt: row.attempt + 1, step: row.step + 1, sentAt: water.now },
     ...{ ackDeadline: water.after(answer), nextTryAt: water.after(answer + lease) },
   };
-}
-
-function orderTask(water: ControllerWater, row: CommandRow, controller: Controller, isResend: boolean): Next {
-  const { id: commandId, station, endAt, expiresAt, sequence, attempt } = row;
-  if (station === null || endAt === null || expiresAt === null || sequence === null)
-    throw new Error('An order has an output, a number and an end');
-  const seconds = secondsLeft(endAt, water.now, water.pace.seconds(1));
-  const kind = row.commandType === 'adjust' ? 'set-remaining' : 'open';
-  const order = {
-    kind,
-    ...{ commandId, sequence: Number(sequence), station, seconds, expiresAt },
-    gallons: targetGallonsOf(row),
-  } as const;
-  const target = targetOf(water, controller, row.isSimulated ?? true);
-  return { task: { kind: 'order', order, target, attempt, isResend } };
 }

@@ -2,8 +2,9 @@ import { retryPause } from '@headgate/runtime/queue/retry-pause';
 import { whySimulated } from '../controllers/live-control.ts';
 import type { CommandRow } from './command.entity.ts';
 import type { ControllerWater } from './controller-water.ts';
-import type { DeliveryState, Moment, Verdict } from './machine/delivery-state.ts';
+import { isOfRun, type DeliveryState, type Moment, type Verdict } from './machine/delivery-state.ts';
 import { laterStopOf, stopForSafety, wakeNext, type LaterStop } from './order-stops.ts';
+import { checkAt, pauseRun, resumeRun } from './pauses.ts';
 import type { Response } from './response-of.ts';
 import { closeRun, openRun, targetGallonsOf } from './runs.ts';
 import { deliveryStateOf, pauseBeforeRetry, readStart, resendStart } from './send-start.ts';
@@ -53,37 +54,46 @@ export function settleStart(
   }
 }
 
-function confirm(water: ControllerWater, row: CommandRow, { water: flow, later, response }: Confirmed): Next {
-  const isAdjustment = row.commandType === 'adjust';
+function confirm(water: ControllerWater, row: CommandRow, confirmed: Confirmed): Next {
+  const { water: flow, later, response } = confirmed;
+  const isAboutRun = isOfRun(row);
+  const run = isAboutRun ? changeRun(water, row, confirmed) : undefined;
   water.move(row, {
-    ...{ status: 'confirmed', nextTryAt: null, endAt: flow.endsAt },
-    executedAt: isAdjustment ? water.now : flow.openedAt,
+    ...{ status: 'confirmed', nextTryAt: null, endAt: run?.endsAt ?? flow.endsAt },
+    executedAt: isAboutRun ? water.now : flow.openedAt,
     ...(response !== undefined && row.isSimulated !== true && { response }),
   });
-  const nextCheckAt = checkAt(water, flow.endsAt);
-  if (isAdjustment) {
-    const run = water.flowing(row.zoneId).at(-1);
-    const { sequence } = row;
-    const target = { targetGallons: targetGallonsOf(row) };
-    const end = { endsAt: flow.endsAt, nextCheckAt, state: 'open' as const, seenAt: water.now, ...target };
-    if (run !== undefined && sequence !== null) water.keepRun(run, { ...end, sequence });
-  } else {
-    const run = openRun(water, row, { ...flow, seenAt: water.now, nextCheckAt });
-    if (run !== undefined && typeof later === 'object') closeRun(water, run, later);
+  if (!isAboutRun) {
+    const opened = openRun(water, row, {
+      ...{ ...flow, seenAt: water.now, nextCheckAt: checkAt(water, flow.endsAt) },
+    });
+    if (opened !== undefined && typeof later === 'object') closeRun(water, opened, later);
   }
   water.publishChange();
   return { wakes: wakeNext(water) };
+}
+
+/** What an adjustment, a pause or a resume has made of the water that flows. Undefined: none does any more. */
+function changeRun(water: ControllerWater, row: CommandRow, { water: flow, timer }: Confirmed) {
+  const run = water.flowing(row.zoneId).at(-1);
+  const { sequence } = row;
+  if (run === undefined || sequence === null) return undefined;
+  // What the device said before it took this order is old from now on.
+  water.keepRun(run, { sequence });
+  if (row.commandType === 'pause') pauseRun(water, run, timer, 'command');
+  else if (row.commandType === 'resume') resumeRun(water, run, timer);
+  else {
+    const [endsAt, seenAt] = [flow.endsAt, water.now];
+    const end = { endsAt, nextCheckAt: checkAt(water, endsAt), targetGallons: targetGallonsOf(row) };
+    water.keepRun(run, { ...end, state: 'open', seenAt });
+  }
+  return run;
 }
 
 function isNoLongerLive(water: ControllerWater, row: CommandRow): boolean {
   if (row.trial !== null) return !mayStillTry(water, row);
   const { controller } = water;
   return row.isSimulated === false && (controller === null || whySimulated(controller) !== null);
-}
-
-/** When a run is looked at: past its end, or at once where that is over. */
-function checkAt({ now, times }: ControllerWater, endsAt: Date): Date {
-  return new Date(Math.max(endsAt.getTime() + times.runCheck, now.getTime()));
 }
 
 function fail(
@@ -96,7 +106,7 @@ function fail(
     ...{ status: 'failed', reason, nextTryAt: null },
     ...(response !== undefined && { response }),
   });
-  const isStart = row.commandType !== 'adjust';
+  const isStart = !isOfRun(row);
   if (mayBeOpen && isStart) {
     // Nobody knows: shown as such, and looked at until somebody does. Had the first copy come as late as it may, it would end then.
     const latest = Math.max(delivery.expiresAt.getTime() + delivery.length, delivery.endAt.getTime());
@@ -106,7 +116,12 @@ function fail(
   }
   // A copy of the order may still be under way: after a stop, a device takes it no more.
   const isLost = reason === 'unconfirmed' || (reason === 'expired' && row.attempt > 1);
-  return { wakes: [...(isLost && isStart ? stopForSafety(water, row) : []), ...wakeNext(water)] };
+  return {
+    wakes: [
+      ...(isLost && (isStart || row.commandType === 'resume') ? stopForSafety(water, row) : []),
+      ...wakeNext(water),
+    ],
+  };
 }
 
 function again(water: ControllerWater, row: CommandRow): Next {

@@ -76,7 +76,14 @@ function readShown(water: ControllerWater, { isSimulated }: CommandRow, outcome:
   return readMeters(water, { isSimulated: isSimulated ?? true, at, stations });
 }
 
-const kinds = { start: 'open', schedule: 'open', adjust: 'set-remaining', stop: 'close' } as const;
+const kinds = {
+  start: 'open',
+  schedule: 'open',
+  adjust: 'set-remaining',
+  stop: 'close',
+  pause: 'pause',
+  resume: 'resume',
+} as const;
 
 /**
  * Whether what came without its order being at hand holds, now that its row is: a done counts as far as its stations show it,

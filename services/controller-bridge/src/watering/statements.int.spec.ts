@@ -23,6 +23,9 @@ const relayed = { statements: 4, facts: 200 };
 
 const countedIn = (names: readonly string[]) => names.filter((name) => ofCommands.test(name)).length;
 
+/** Each can be done after the one before it. */
+const types = ['start', 'pause', 'resume', 'stop'] as const;
+
 /** What comes later is the device's next report, and how late the device is grows with the machine's load. */
 const untilConfirmed = (names: readonly string[]) =>
   names.slice(0, names.findLastIndex((name) => name.startsWith('write-water commands')) + 1);
@@ -53,10 +56,10 @@ describe('statements of a command over MQTT', () => {
     const issued = await asker.ask(issueMqttCredentials, { id }, { caller });
     if (issued.kind !== 'issued') throw new Error(issued.kind);
     const { brokerUrl: url, username, password, topicPrefix: prefix } = issued.credentials;
-    const device = await field.create({ protocol: 'mqtt', stations: 2 });
+    const device = await field.create({ protocol: 'mqtt', stations: 2, canPause: true });
     await field.connect(device.id, { url, username, password, prefix });
     await makeLive(asker, caller, id);
-    const give = async (commandType: 'start' | 'stop', number: number) => {
+    const give = async (commandType: (typeof types)[number], number: number) => {
       statements.take();
       const input = {
         controllerId: id,
@@ -77,8 +80,8 @@ describe('statements of a command over MQTT', () => {
       return statements.take();
     };
     // The first start reads the device; what comes after is a command like any other.
-    for (const number of [0, 1]) for (const type of ['start', 'stop'] as const) await give(type, number);
-    for (const type of ['start', 'stop'] as const) {
+    for (const number of [0, 1]) for (const type of types) await give(type, number);
+    for (const type of types) {
       const before = await facts(bridge);
       const sent = await give(type, 2);
       const counted = countedIn(untilConfirmed(sent.map(({ name }) => name)));

@@ -15,11 +15,14 @@ export function targetOf({ zones }: ControllerWater, controller: Controller, isS
   return { controller, zones, isSimulated };
 }
 
+/** Whatever is no stop. */
+export type StartOrder = Exclude<Order, { kind: 'close' }>;
+
 /** What somebody has taken up, to be done outside of any transaction; the row says by when. */
 export type Task =
   | {
       readonly kind: 'order';
-      readonly order: Extract<Order, { kind: 'open' | 'set-remaining' }>;
+      readonly order: StartOrder;
       readonly target: Target;
       readonly attempt: number;
       /** It was sent before, and nobody knows what came of that. */

@@ -1,6 +1,7 @@
 import type { ClosedBy } from '@headgate/contracts/closed-by';
 import type { FaultKind } from '@headgate/contracts/fault';
 import type { RunMeter } from './machine/run-meter.ts';
+import type { RunPauses } from './machine/run-pauses.ts';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
@@ -70,8 +71,13 @@ export class ZoneRunRow {
   @Column('timestamptz', { name: 'opened_at' })
   openedAt!: Date;
 
+  /** While it is paused: when nothing of it is left any more. */
   @Column('timestamptz', { name: 'ends_at' })
   endsAt!: Date;
+
+  /** Null: it has not been paused. */
+  @Column('jsonb', { nullable: true })
+  pauses: RunPauses | null = null;
 
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt!: Date | null;

@@ -49,4 +49,4 @@ export function showsDone(
 }
 
 /** What is paused may be opened again by somebody at the device: it is not shut for good. */
-export const isShut = ({ isOpen, isPaused }: StationState): boolean => !isOpen && isPaused !== true;
+const isShut = ({ isOpen, isPaused }: StationState): boolean => !isOpen && isPaused !== true;

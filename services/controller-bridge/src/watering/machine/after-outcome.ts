@@ -35,10 +35,14 @@ function afterYes(
   { now, second }: Moment,
 ): Verdict {
   const state = stations.find(({ station }) => station === delivery.station);
-  // Its water may have ended before the answer came.
-  const isContradicted = state?.isOpen === false && now < delivery.endAt;
+  const isContradicted =
+    delivery.commandType === 'pause'
+      ? state?.isPaused !== true
+      : // Its water may have ended before the answer came.
+        state?.isOpen === false && now < delivery.endAt;
   if (isContradicted) return { kind: 'read' };
-  return { kind: 'confirmed', water: waterOf(delivery, state, readBackAt, second) };
+  const timer = { at: readBackAt, remainingSeconds: state?.remainingSeconds ?? null };
+  return { kind: 'confirmed', water: waterOf(delivery, state, readBackAt, second), timer };
 }
 
 /** The device's no, for good: a no to a repeated id is the one that it gave then. */

@@ -24,7 +24,8 @@ export function afterReading(delivery: DeliveryState, reading: Reading, moment: 
     return { kind: 'failed', reason: 'unconfirmed', mayBeOpen: true };
   }
   if (isOurs(delivery, state, reading, moment)) {
-    return { kind: 'confirmed', water: waterOf(delivery, state, reading.at, moment.second) };
+    const timer = { at: reading.at, remainingSeconds: state.remainingSeconds };
+    return { kind: 'confirmed', water: waterOf(delivery, state, reading.at, moment.second), timer };
   }
   return afterAnother(delivery, state, reading, moment);
 }
@@ -34,12 +35,17 @@ const knowsIds = ({ lastSequence, uptimeSeconds }: Read) =>
   lastSequence !== null || (uptimeSeconds ?? null) !== null;
 
 function isOurs(
-  { id, endAt }: DeliveryState,
+  { id, endAt, commandType }: DeliveryState,
   state: StationState,
   reading: Read,
   { second }: Moment,
 ): boolean {
-  if (!state.isOpen) return false;
+  // Whoever did it, it is as it was asked to be.
+  if (commandType === 'pause') return state.isPaused === true;
+  if (commandType === 'resume') return state.isOpen;
+  // Somebody may have paused at the device what had just begun.
+  const isPaused = commandType !== 'adjust' && state.isPaused === true;
+  if (!state.isOpen && !isPaused) return false;
   if (state.commandId !== null || knowsIds(reading)) return state.commandId === id;
   // A plain device: it is open, and for as long as we asked, as far as it tells.
   const left = (endAt.getTime() - reading.at.getTime()) / second;
@@ -53,13 +59,20 @@ function afterAnother(delivery: DeliveryState, state: StationState, reading: Rea
     return { kind: 'failed', reason, mayBeOpen: false };
   };
   if (stop === 'confirmed') return failed('stopped');
-  if (delivery.commandType === 'adjust' && !state.isOpen) return failed('not-running');
+  const { commandType } = delivery;
+  const isClosed = !state.isOpen && state.isPaused !== true;
+  if (commandType === 'adjust' && !state.isOpen) return failed('not-running');
+  if (commandType === 'pause' && isClosed) return failed('not-running');
+  // It may have run and ended, where the device has taken it.
+  if (commandType === 'resume' && isClosed)
+    return failed(wasNeverTaken(delivery, reading) ? 'not-running' : 'unconfirmed');
   if (stop === 'asked') return now < givesUpAt(delivery, moment) ? { kind: 'hold' } : failed('unconfirmed');
   if (isOver(delivery, now)) return failed(wasNeverTaken(delivery, reading) ? 'expired' : 'unconfirmed');
   // It may have run and ended, or ends in a moment.
-  if (delivery.endAt.getTime() - now.getTime() < second) return failed('unconfirmed');
+  const hasTime = commandType === 'pause' || delivery.endAt.getTime() - now.getTime() >= second;
+  if (!hasTime) return failed('unconfirmed');
   // A plain device would open a second time, had it opened and closed meanwhile; setting a timer again changes nothing.
-  if (!knowsIds(reading) && delivery.commandType !== 'adjust') return failed('unconfirmed');
+  if (!knowsIds(reading) && commandType !== 'adjust') return failed('unconfirmed');
   return { kind: 'resend' };
 }
 

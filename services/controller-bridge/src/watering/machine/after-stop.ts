@@ -1,5 +1,4 @@
 import type { Outcome } from '../../adapters/controller-adapter.ts';
-import { isShut } from '../../adapters/device-protocol/outcome-of-ack.ts';
 
 /** What comes next for a stop. */
 export type StopVerdict =
@@ -44,7 +43,9 @@ export function afterStop(outcomes: readonly Outcome[], { now, shownAt, ...toClo
 function closedAt(outcome: Outcome, { stations: wanted, mayBeOpen }: ToClose): Date | undefined {
   if (outcome.kind !== 'confirmed') return undefined;
   const isWanted = (station: number) => wanted === null || wanted.includes(station);
-  const isOpen = outcome.stations.some((each) => !isShut(each) && isWanted(each.station));
+  const isOpen = outcome.stations.some(
+    (each) => (each.isOpen || each.isPaused === true) && isWanted(each.station),
+  );
   const isReported = (station: number) => outcome.stations.some((each) => each.station === station);
   return isOpen || !mayBeOpen.every(isReported) ? undefined : outcome.readBackAt;
 }

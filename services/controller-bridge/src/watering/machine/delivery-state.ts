@@ -1,5 +1,6 @@
 import type { CommandReason } from '@headgate/contracts/command-reason';
 import type { CommandType } from '@headgate/contracts/irrigation-command';
+import type { ShownTimer } from './run-pauses.ts';
 import type { StationState } from '../../adapters/controller-adapter.ts';
 
 /** How a start, a schedule or an adjustment stands, as far as it decides what comes next. Its row has all of it. */
@@ -36,7 +37,8 @@ export interface Water {
 
 /** What comes next for a command that was sent. */
 export type Verdict =
-  | { readonly kind: 'confirmed'; readonly water: Water }
+  /** `timer`: as the device shows it. */
+  | { readonly kind: 'confirmed'; readonly water: Water; readonly timer: ShownTimer }
   /** `mayBeOpen`: nobody knows how the valve stands. */
   | { readonly kind: 'failed'; readonly reason: CommandReason; readonly mayBeOpen: boolean }
   /** It did not run: pending again, and sent after a pause. */
@@ -47,6 +49,10 @@ export type Verdict =
   | { readonly kind: 'resend' }
   /** Nothing can be told: the device is read again after a pause. */
   | { readonly kind: 'hold' };
+
+/** Whether it is about water that flows, or is paused, and opens none of its own. */
+export const isOfRun = ({ commandType }: { readonly commandType: CommandType }): boolean =>
+  commandType === 'adjust' || commandType === 'pause' || commandType === 'resume';
 
 export function isOver({ expiresAt }: Pick<DeliveryState, 'expiresAt'>, now: Date): boolean {
   return now >= expiresAt;

@@ -43,6 +43,7 @@ describe('an answer', () => {
     expect(after(yes(station(true, id, 600)))).toEqual({
       kind: 'confirmed',
       water: { openedAt: at(1), endsAt: at(601) },
+      timer: { at: at(1), remainingSeconds: 600 },
     });
     expect(after(yes(station(true, id, 597)))).toMatchObject({ water: { openedAt: at(0), endsAt: at(598) } });
   });
@@ -86,6 +87,7 @@ describe('a reading', () => {
     expect(after(read(station(true, id, 590)))).toEqual({
       kind: 'confirmed',
       water: { openedAt: at(0), endsAt: at(600) },
+      timer: { at: at(10), remainingSeconds: 590 },
     });
   });
 
@@ -223,7 +225,10 @@ const readings: fc.Arbitrary<Reading> = fc.oneof(
   }),
   fc.constant(unreadable),
 );
-const types = fc.constantFrom<DeliveryState['commandType']>('start', 'schedule', 'adjust');
+const pausedNow = { since: at(0).toISOString(), left: 300_000, by: 'command' } as const;
+const types = fc.constantFrom<DeliveryState['commandType']>(
+  ...(['start', 'schedule', 'adjust', 'pause', 'resume'] as const),
+);
 
 describe('whatever happens', () => {
   it('nothing is sent again once it has expired, was stopped, or its time has run out', () => {
@@ -280,14 +285,22 @@ describe('whatever happens', () => {
     const surroundings = fc.record({
       ...{ now: seconds.map(at), isRemoved: fc.boolean(), isBlocked: fc.boolean() },
       ...{ maximum: fc.integer({ min: 0, max: 3_600_000 }), second: fc.constant(1_000) },
-      run: fc.option(fc.record({ openedAt: seconds.map(at), endsAt: seconds.map(at) })),
+      run: fc.option(
+        fc.record({
+          ...{ openedAt: seconds.map(at), endsAt: seconds.map(at) },
+          pauses: fc.option(fc.constant({ past: 0, resumedAt: null, now: pausedNow })),
+        }),
+      ),
     });
     fc.assert(
       fc.property(surroundings, types, fc.boolean(), (around, commandType, wasTried) => {
         const due = whenDue({ commandType, wasTried, expiresAt: at(120), length: 600_000 }, around);
         if (around.now >= at(120)) expect(due.kind).toBe('failed');
         if (around.isBlocked) expect(due.kind).not.toBe('send');
-        if (due.kind === 'send') expect(due.endAt > around.now).toBe(true);
+        // A pause brings no water.
+        const isPause = commandType === 'pause';
+        if (due.kind === 'send')
+          expect(isPause ? due.endAt >= around.now : due.endAt > around.now).toBe(true);
       }),
     );
   });

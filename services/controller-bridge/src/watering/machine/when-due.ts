@@ -1,4 +1,5 @@
 import type { CommandReason } from '@headgate/contracts/command-reason';
+import { flowingSince, type RunPauses } from './run-pauses.ts';
 import type { CommandType } from '@headgate/contracts/irrigation-command';
 
 /** A start, schedule or adjustment that waits. */
@@ -20,7 +21,11 @@ export interface Surroundings {
   /** Of its zone [ms] at this pace. */
   readonly maximum: number;
   /** What is open in its zone; null: nothing that we know of. */
-  readonly run: { readonly openedAt: Date; readonly endsAt: Date } | null;
+  readonly run: {
+    readonly openedAt: Date;
+    readonly endsAt: Date;
+    readonly pauses?: RunPauses | null;
+  } | null;
   /** One second of a device, at this pace [ms]. */
   readonly second: number;
 }
@@ -40,16 +45,39 @@ export function whenDue(command: Waiting, around: Surroundings): WhenDue {
   }
   if (command.length !== null && command.length > around.maximum) return beyondMaximum;
   if (around.isBlocked) return { kind: 'wait' };
-  if (command.commandType === 'adjust') return whenToAdjust(command, around);
-  return { kind: 'send', endAt: new Date(now.getTime() + (command.length ?? 0)) };
+  switch (command.commandType) {
+    case 'adjust':
+      return whenToAdjust(command, around);
+    case 'pause':
+      return whenToPause(around);
+    case 'resume':
+      return whenToResume(around);
+    case 'start':
+    case 'schedule':
+      return { kind: 'send', endAt: new Date(now.getTime() + (command.length ?? 0)) };
+  }
 }
 
+const notRunning: WhenDue = { kind: 'failed', reason: 'not-running' };
 const beyondMaximum: WhenDue = { kind: 'failed', reason: 'beyond-maximum' };
 
 function whenToAdjust({ length }: Waiting, { now, maximum, run, second }: Surroundings): WhenDue {
-  if (run === null || now >= run.endsAt) return { kind: 'failed', reason: 'not-running' };
+  if (run === null || now >= run.endsAt || isPaused(run)) return notRunning;
   const endAt = length === null ? run.endsAt : new Date(now.getTime() + length);
   // All of its water together, to the second.
-  if (endAt.getTime() - run.openedAt.getTime() > maximum + second) return beyondMaximum;
+  if (endAt.getTime() - flowingSince(run) > maximum + second) return beyondMaximum;
   return { kind: 'send', endAt };
+}
+
+const isPaused = ({ pauses }: NonNullable<Surroundings['run']>): boolean => (pauses?.now ?? null) !== null;
+
+/** It brings no water: whoever takes it for a start opens nothing. */
+function whenToPause({ now, run }: Surroundings): WhenDue {
+  return run === null || now >= run.endsAt || isPaused(run) ? notRunning : { kind: 'send', endAt: now };
+}
+
+function whenToResume({ now, run }: Surroundings): WhenDue {
+  const pause = run?.pauses?.now ?? null;
+  if (run === null || now >= run.endsAt || pause === null) return notRunning;
+  return { kind: 'send', endAt: new Date(now.getTime() + pause.left) };
 }
