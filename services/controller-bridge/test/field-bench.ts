@@ -7,7 +7,7 @@ import type { OwnField } from './own-field.ts';
 
 type FieldFault = Parameters<OwnField['fault']>[1];
 
-const changes = ['open', 'set_remaining', 'close'] as const;
+const changes = ['open', 'set_remaining', 'pause', 'resume', 'close'] as const;
 
 /** A device of the field simulator, whatever it speaks, behind a line that can go half-open. */
 export abstract class FieldBench implements Bench {
@@ -49,6 +49,11 @@ export abstract class FieldBench implements Bench {
   /** Of one station: what flows, and what its totalizer shows. */
   async changeMeter(change: MeterChange): Promise<void> {
     await this.#field.operate(this.#id, 'meter', change);
+  }
+
+  /** Somebody at its panel. */
+  async pauseByHand(station: number, paused: boolean): Promise<void> {
+    await this.#field.operate(this.#id, 'pause', { station, paused });
   }
 
   async restart(): Promise<void> {

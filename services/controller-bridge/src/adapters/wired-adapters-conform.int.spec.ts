@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { adapterConforms } from '../../test/conformance/adapter-conforms.ts';
 import { measuresWater } from '../../test/conformance/measures-water.ts';
-import { cannotPause, pausesWater } from '../../test/conformance/pauses-water.ts';
+import { cannotPause, pausesAtItsPanel, pausesWater } from '../../test/conformance/pauses-water.ts';
 import { aClose, anOpen, perform, read } from '../../test/conformance/orders.ts';
 import { OwnField } from '../../test/own-field.ts';
 import { WiredBench, type WiredPlan } from '../../test/wired-bench.ts';
@@ -63,10 +63,11 @@ for (const [name, plan, endsByVolume] of [
 for (const [name, plan] of [
   ['Over Modbus with our own register map', ownMap],
   ['Over REST', rest],
-] as const)
-  pausesWater(`${name}, a device that can pause`, { closesOnRestart: true }, () =>
-    WiredBench.make(field, { ...plan, device: { ...plan.device, canPause: true } }),
-  );
+] as const) {
+  const make = () => WiredBench.make(field, { ...plan, device: { ...plan.device, canPause: true } });
+  pausesWater(`${name}, a device that can pause`, { closesOnRestart: true }, make);
+  pausesAtItsPanel(`${name}, a device`, make);
+}
 
 for (const [name, plan] of [
   ['Our own register map of before', ownMap],

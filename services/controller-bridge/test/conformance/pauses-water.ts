@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import type { StationState } from '../../src/adapters/controller-adapter.ts';
+import type { FieldBench } from '../field-bench.ts';
 import type { Bench } from './bench.ts';
 import { aClose, anOpen, aPause, aResume, aSetRemaining, perform, read } from './orders.ts';
 
@@ -193,6 +194,23 @@ export function cannotPause(name: string, make: () => Promise<Bench>): void {
     const { canPause, isPaused } = await stateOf(made);
     expect([canPause ?? false, isPaused ?? false]).toEqual([false, false]);
     expect(await perform(made, aPause())).toMatchObject({ kind: 'refused' });
+    expect(await made.openStations()).toEqual([1]);
+    await made.stop();
+  });
+}
+
+/** Somebody pauses and resumes at the device itself: it is told as if we had, under the order that opened the valve. */
+export function pausesAtItsPanel(name: string, make: () => Promise<FieldBench>): void {
+  it(`${name} tells what somebody pauses and resumes at its panel, and takes our resume of it`, async () => {
+    const made = await make();
+    const { commandId, ...order } = anOpen();
+    await perform(made, { ...order, commandId });
+    await made.pauseByHand(1, true);
+    expect(await stateOf(made)).toMatchObject({ isOpen: false, isPaused: true, commandId });
+    await made.pauseByHand(1, false);
+    expect(await stateOf(made)).toMatchObject({ isOpen: true, commandId });
+    await made.pauseByHand(1, true);
+    expect(await perform(made, aResume())).toMatchObject({ kind: 'confirmed' });
     expect(await made.openStations()).toEqual([1]);
     await made.stop();
   });

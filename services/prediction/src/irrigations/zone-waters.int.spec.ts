@@ -107,6 +107,14 @@ describe('water of a zone', () => {
     expect((await listed(farm.farmId))[0]?.fields[0]?.inches).toBeCloseTo(0.2, 9);
   });
 
+  it('that was paused counts by its minutes, and not by the time from its opening to its end', async () => {
+    const farm = await aFarm({ applicationRateInPerHour: 0.04, zones: [zone('z1'), zone('z2')] });
+    await take(aFact(farm.farmId, { gallonsByRate: null, minutes: 300 }));
+    const [record] = await listed(farm.farmId);
+    expect(record).toMatchObject({ hours: 5 });
+    expect(record?.fields[0]?.inches).toBeCloseTo(0.1, 9);
+  });
+
   it('is what the newest fact says, on the fields that had the zone then', async () => {
     const farm = await aFarm({ zones: [zone('z1')] }, {});
     const [own1, other] = farm.fields.map(({ id }) => id) as [string, string];
