@@ -1,30 +1,6 @@
 import { Meter, type MeterChange, type MeterPlan } from './meter.ts';
-import type { Cause, Openings, Setting } from './openings.ts';
-import type { PausedWater } from './paused-water.ts';
-
-/** What holds a valve open, and what will close it. Times are the wall clock's [ms]. */
-interface OpenValve {
-  /** In the log of openings. */
-  readonly opening: number;
-  /** The order that opened it, or last set its end; null: somebody opened it by hand. */
-  readonly commandId: string | null;
-  /** Null: no timer runs. */
-  readonly closesAt: number | null;
-  /** What its meter had counted when it opened, and what closes it; null: none does. */
-  readonly flowedBefore: number;
-  readonly gallons: number | null;
-  readonly alarm: NodeJS.Timeout | undefined;
-}
-
-/** One output. `open` is the truth that states and acks are read from. */
-interface Valve {
-  readonly station: number;
-  /** Of the newest close; at the start, the greatest the device had ever taken. */
-  closedBySequence: number;
-  open: OpenValve | undefined;
-  /** It is paused: closed, and this is left. */
-  paused: PausedWater | undefined;
-}
+import type { Cause, Openings } from './openings.ts';
+import type { Turn, Valve } from './valve.ts';
 
 export interface ValvesOptions {
   readonly device: string;
@@ -48,13 +24,6 @@ export interface Boot {
   /** Counts as a close of all stations at this sequence: what was ordered before it opens nothing any more. */
   readonly sequence: number;
 }
-
-/** What opens a valve or sets its end; `id` and `sequence` null: a model that knows no orders by their ids. */
-export type Turn = Pick<Setting, 'sequence' | 'action' | 'seconds'> & {
-  readonly id: string | null;
-  /** Where the device ends water by volume; null: by time alone. */
-  readonly gallons: number | null;
-};
 
 /** The outputs of a device, their timers, and the log of every edge. */
 export class Valves {
