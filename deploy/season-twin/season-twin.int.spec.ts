@@ -46,7 +46,8 @@ beforeAll(async () => {
   const admin = new Visitor(product.address);
   await registerAccount(admin, { username: 'office', password: 'of the office', email: adminEmail });
   grower = new Visitor(product.address);
-  await registerAccount(grower, { username: 'ana', password: 'of the grower', email: 'ana@farm.example' });
+  const [username, password] = ['ana', 'of the grower'];
+  await registerAccount(grower, { username, password, email: 'ana@farm.example' });
   await grower.ask('POST', '/api/complete-onboarding');
   fields = await plantFields(grower, admin, fieldCount);
   const { fields: planned } = (await grower.ask('GET', '/api/plan')) as Plan;
@@ -55,6 +56,9 @@ beforeAll(async () => {
   season = new Season({
     ...{ product, settling, grower, fields, troubles },
     killedOn: (day) => killed[day % killed.length],
+    signIn: async () => {
+      await grower.ask('POST', '/api/login', { username, password });
+    },
     say: (line) => process.stdout.write(`${line}\n`),
   });
   await season.live(days);

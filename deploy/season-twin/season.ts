@@ -9,6 +9,8 @@ import type { Troubles } from './trouble.ts';
 
 const [second, hour] = [1_000, 3_600_000];
 const day = 24 * hour;
+/** [days] */
+const signInEvery = 20;
 /** All summer the farm's clock is so far behind UTC. */
 const zone = 7 * hour;
 
@@ -20,6 +22,8 @@ export interface SeasonOptions {
   readonly troubles: Troubles;
   /** The process that is killed on a day, by its number; undefined: none. */
   readonly killedOn: (dayNumber: number) => string | undefined;
+  /** A session ends after thirty days. */
+  readonly signIn: () => Promise<void>;
   readonly say: (line: string) => void;
 }
 
@@ -46,7 +50,9 @@ export class Season {
   }
 
   async #liveDay(midnight: number, number: number): Promise<void> {
-    const killed = this.#options.killedOn(number);
+    const { killedOn, signIn } = this.#options;
+    const killed = killedOn(number);
+    if (number % signInEvery === 0) await signIn();
     // The night's plan; a grower who looks at seven; somebody who kills a process while water is on.
     await this.#liveUntil({ at: midnight + 2 * hour + 10 * second });
     await this.#liveUntil({ at: midnight + 7 * hour, happen: () => this.#acceptWhatWaits() });

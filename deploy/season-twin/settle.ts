@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { SeasonProduct } from './season-product.ts';
 
-/** So long the slowest sweep of commands takes, and a message its way [ms]. */
-const least = 1_200;
+/** So long a sweep that has just been woken, and a message on its way, take to be seen in rows [ms]. */
+const least = 400;
 const most = 8_000;
 
 /** What is under way, by the machine's clock: counted in the services' own rows. */
