@@ -11,6 +11,8 @@ export interface Opening {
   readonly openedAt: string;
   /** When its timer closes it at the latest; null: nothing does. */
   readonly dueAt: string | null;
+  /** The orders that set its end, the one that opened it first. */
+  readonly settings: readonly { readonly commandId: string | null }[];
   readonly closedAt: string | null;
   readonly why: string | null;
   /** Of a device with meters, what has flowed [US gallons]. */

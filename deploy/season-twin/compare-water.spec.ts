@@ -7,7 +7,7 @@ import type { SeasonField } from './season-field.ts';
 const field = { id: 'f', name: 'Block 1', metering: 'totalizer', gpm: 100, ratedGpm: 110 } as SeasonField;
 const time = (minutes: number) => new Date(Date.UTC(2026, 5, 15, 3, minutes)).toISOString();
 const opening = (changes: Partial<Opening> = {}): Opening => ({
-  ...{ number: 1, device: 'd', station: 1, commandId: 'run', why: 'timer' },
+  ...{ number: 1, device: 'd', station: 1, commandId: 'run', settings: [{ commandId: 'run' }], why: 'timer' },
   ...{ openedAt: time(0), dueAt: time(60), closedAt: time(60), gallons: 6_000, ...changes },
 });
 const record = (gallons: number, changes: Partial<Irrigation> = {}): Irrigation =>
@@ -28,6 +28,22 @@ describe('water of a season, compared', () => {
     ]);
   });
 
+  it('of two runs through one opening is theirs together, and each is on record', () => {
+    const both = opening({ settings: [{ commandId: 'run' }, { commandId: 'next' }] });
+    const again = opening({
+      number: 2,
+      commandId: 'next',
+      settings: [{ commandId: 'next' }],
+      gallons: 1_000,
+    });
+    const next = record(3_000, { id: 'next' });
+    expect(faultsOf([both, again], [record(4_000), next])).toEqual([]);
+    expect(faultsOf([both, again], [record(4_000), record(2_900, { id: 'next' })])).toEqual([
+      'run run, next (totalizer): 7000 gallons flowed, 6900 on record',
+    ]);
+    expect(faultsOf([both, again], [record(7_000)])).toEqual(['run next is on no record']);
+  });
+
   it('without a meter is by the minutes and the rate', () => {
     expect(faultsOf([opening({ gallons: null })], [record(6_600)])).toEqual([]);
   });
@@ -36,7 +52,7 @@ describe('water of a season, compared', () => {
     ['is on no record', [opening()], [], 'run run is on no record'],
     ['never flowed', [], [record(5)], 'record run is of no water'],
     ['counts twice', [opening()], [record(6_000), record(6_000)], 'a record came twice'],
-    ['had no order', [opening({ commandId: null })], [], 'its valve opened without an order'],
+    ['had no order', [opening({ commandId: null, settings: [] })], [], 'its valve opened without an order'],
     [
       'had no plan',
       [opening()],

@@ -25,16 +25,18 @@ export function compareWater(
   records: readonly Irrigation[],
 ): Compared {
   const faults: string[] = [];
-  const byRun = Map.groupBy(openings, ({ commandId }) => commandId ?? '');
-  if (byRun.has('')) faults.push('its valve opened without an order');
+  if (openings.some(({ commandId }) => commandId === null)) faults.push('its valve opened without an order');
   const known = new Map(records.map((record) => [record.id, record]));
   if (known.size !== records.length) faults.push('a record came twice');
-  for (const [run, opened] of byRun) {
-    const record = known.get(run);
-    if (record === undefined) faults.push(`run ${run} is on no record`);
-    else faults.push(...compareRun(field, opened, record));
+  const waters = joinedBy(runsOf, openings);
+  for (const opened of waters) {
+    const runs = [...new Set(opened.flatMap(runsOf))];
+    for (const run of runs) if (!known.has(run)) faults.push(`run ${run} is on no record`);
+    const found = runs.flatMap((run) => known.get(run) ?? []);
+    if (found.length === runs.length) faults.push(...compareRuns(field, opened, found));
   }
-  for (const { id } of records) if (!byRun.has(id)) faults.push(`record ${id} is of no water`);
+  const flowing = new Set(openings.flatMap(runsOf));
+  for (const { id } of records) if (!flowing.has(id)) faults.push(`record ${id} is of no water`);
   for (const opening of openings) faults.push(...openTooLong(opening));
   return {
     field: field.name,
@@ -44,16 +46,42 @@ export function compareWater(
   };
 }
 
-function compareRun(field: SeasonField, openings: readonly Opening[], record: Irrigation): readonly string[] {
+/** A run that starts while another's valve is still open goes on with that: their water is one. */
+const runsOf = ({ settings }: Opening): readonly string[] =>
+  settings.flatMap(({ commandId }) => commandId ?? []);
+
+/** Those that share a name, together. */
+function joinedBy<Item>(
+  namesOf: (item: Item) => readonly string[],
+  items: readonly Item[],
+): readonly Item[][] {
+  let groups: Item[][] = [];
+  for (const item of items) {
+    const names = new Set(namesOf(item));
+    const touching = groups.filter((group) =>
+      group.some((each) => namesOf(each).some((name) => names.has(name))),
+    );
+    groups = [...groups.filter((group) => !touching.includes(group)), [...touching.flat(), item]];
+  }
+  return groups;
+}
+
+function compareRuns(
+  field: SeasonField,
+  openings: readonly Opening[],
+  records: readonly Irrigation[],
+): readonly string[] {
   const faults: string[] = [];
   const flowed = sum(openings.map((opening) => flowedOf(field, opening)));
-  const recorded = gallonsOf(field, record);
+  const recorded = sum(records.map((record) => gallonsOf(field, record)));
+  const runs = records.map(({ id }) => id).join(', ');
   const allowed = Math.max(share * flowed, reportInterval * field.gpm);
   if (Math.abs(recorded - flowed) > allowed)
     faults.push(
-      `run ${record.id} (${field.metering}): ${String(Math.round(flowed))} gallons flowed, ${String(Math.round(recorded))} on record; ${JSON.stringify({ openings, record })}`,
+      `run ${runs} (${field.metering}): ${String(Math.round(flowed))} gallons flowed, ${String(Math.round(recorded))} on record; ${JSON.stringify({ openings, records })}`,
     );
-  if (record.plannedIrrigationId === null) faults.push(`run ${record.id} has no plan behind it`);
+  for (const { id, plannedIrrigationId } of records)
+    if (plannedIrrigationId === null) faults.push(`run ${id} has no plan behind it`);
   return faults;
 }
 
