@@ -8,10 +8,9 @@ import {
   readCommand,
   readFlow,
   requestCommand,
-  setAutomaticRuns,
-  setRuns,
   stopAll,
 } from '@headgate/contracts/bridge-questions';
+import { setAutomaticRuns, setRuns } from '@headgate/contracts/run-questions';
 import {
   pauseAutomation,
   readAutomation,

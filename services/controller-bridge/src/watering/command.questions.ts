@@ -7,10 +7,9 @@ import {
   readCommand,
   readFlow,
   requestCommand,
-  setAutomaticRuns,
-  setRuns,
   stopAll,
 } from '@headgate/contracts/bridge-questions';
+import { setAutomaticRuns, setRuns } from '@headgate/contracts/run-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';

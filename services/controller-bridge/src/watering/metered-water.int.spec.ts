@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { readFlow, setRuns } from '@headgate/contracts/bridge-questions';
+import { readFlow } from '@headgate/contracts/bridge-questions';
+import { setRuns } from '@headgate/contracts/run-questions';
 import { waterApplied } from '@headgate/contracts/bridge-facts';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { retry } from '@headgate/runtime/testing/retry';

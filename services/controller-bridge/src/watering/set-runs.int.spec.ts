@@ -7,7 +7,7 @@ import {
   resumeAutomation,
   setAutomation,
 } from '@headgate/contracts/automation-questions';
-import { setAutomaticRuns, setRuns } from '@headgate/contracts/bridge-questions';
+import { setAutomaticRuns, setRuns } from '@headgate/contracts/run-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { retry } from '@headgate/runtime/testing/retry';
 import { eventually } from '@headgate/runtime/testing/eventually';

@@ -1,4 +1,4 @@
-import { setRuns } from '@headgate/contracts/bridge-questions';
+import { setRuns } from '@headgate/contracts/run-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { minutesToExpiry } from '@headgate/contracts/irrigation-command';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { setRuns } from '@headgate/contracts/bridge-questions';
+import type { setRuns } from '@headgate/contracts/run-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import type { BridgeRun, RunProblem } from '@headgate/contracts/planned-run';
 import { Unavailable } from '@headgate/runtime';

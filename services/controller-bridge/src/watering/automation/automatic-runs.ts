@@ -1,4 +1,4 @@
-import type { setRuns } from '@headgate/contracts/bridge-questions';
+import type { setRuns } from '@headgate/contracts/run-questions';
 import type { AskOf } from '@headgate/contracts/define';
 import type { PlannedRun, RunProblem } from '@headgate/contracts/planned-run';
 import type { EntityManager } from 'typeorm';

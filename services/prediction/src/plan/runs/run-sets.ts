@@ -1,4 +1,4 @@
-import { setAutomaticRuns, setRuns } from '@headgate/contracts/bridge-questions';
+import { setAutomaticRuns, setRuns } from '@headgate/contracts/run-questions';
 import type { AnswerOf } from '@headgate/contracts/define';
 import { maxRuns, type BridgeRun, type RunProblem } from '@headgate/contracts/planned-run';
 import { runsChanged } from '@headgate/contracts/prediction-hints';
