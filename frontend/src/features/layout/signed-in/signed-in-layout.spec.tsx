@@ -62,6 +62,7 @@ describe('the header of somebody signed in', () => {
     expect(linksIn(menu)).toEqual([
       ...specified,
       ...ofTheFarm,
+      'Faults /faults',
       'History /history',
       'Scenarios /scenarios',
       'Farm profile /farm-profile',
@@ -83,6 +84,7 @@ describe('the header of somebody signed in', () => {
     expect(own).toBeVisible();
     expect(linksIn(own!)).toEqual([
       ...ofTheFarm,
+      'Faults /faults',
       'History /history',
       'Scenarios /scenarios',
       'Farm profile /farm-profile',

@@ -15,6 +15,7 @@ export const signedInLinks: readonly NavigationLink[] = [
 ];
 
 const growerLinks: readonly NavigationLink[] = [
+  { to: '/faults', label: 'Faults' },
   { to: '/history', label: 'History' },
   { to: '/scenarios', label: 'Scenarios' },
   { to: '/farm-profile', label: 'Farm profile' },
