@@ -3,7 +3,7 @@ import { newGrower } from './accounts.ts';
 import { expect, test } from './headgate-test.ts';
 import { importFarm } from './import-farm.ts';
 import { inspectComplaints, inspectVariants } from './inspect-page.ts';
-import { goTo } from './page-ready.ts';
+import { goTo, pageReady } from './page-ready.ts';
 import { publicPages } from './public-pages.ts';
 import { variantsOf } from './variants.ts';
 import type { SignedUp } from './visitor.ts';
@@ -110,6 +110,7 @@ test('stays in Spanish from page to page, answers and refusals too, and goes bac
   const { page } = await visit('/es', { width: 1280 });
   await page.getByRole('main').getByRole('link', { name: 'Probar la calculadora con IA' }).first().click();
   await page.waitForURL('**/es/ai-calculator-demo*');
+  await pageReady(page);
   await page.getByLabel('Tamaño del rancho (acres)').fill('40');
   await page.getByRole('button', { name: 'Calcular', exact: true }).click();
   const result = page.getByRole('region', { name: 'Su resultado' });
@@ -117,6 +118,7 @@ test('stays in Spanish from page to page, answers and refusals too, and goes bac
   expect(await englishOn(page)).toEqual([]);
   await page.goto('/es/dashboard');
   await page.waitForURL('**/es/auth?**');
+  await pageReady(page);
   await page.getByLabel('Usuario').fill('nadie');
   await page.getByLabel('Contraseña', { exact: true }).fill('una contraseña');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
