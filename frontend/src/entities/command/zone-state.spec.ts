@@ -12,6 +12,8 @@ describe('a zone', () => {
     const pause = { since: new Date(now - 60_000).toISOString(), secondsLeft: 300 };
     const run = aRun({ endsAt: new Date(now + 60_000).toISOString(), pause });
     expect(zoneStateOf(aZone({ run }), [], now)).toEqual({ kind: 'paused', run });
+    const resume = aCommand({ commandType: 'resume', status: 'sent' });
+    expect(zoneStateOf(aZone({ run }), [resume], now)).toEqual({ kind: 'paused', run, isChanging: true });
     expect(zoneStateOf(aZone({ run }), [], now + 75_000)).toEqual({ kind: 'unconfirmed', run });
   });
 

@@ -14,9 +14,9 @@ export type ZoneState =
   | { readonly kind: 'closed' }
   /** A start is on its way. */
   | { readonly kind: 'opening'; readonly command: IrrigationCommand }
-  | { readonly kind: 'open'; readonly run: ZoneRun }
-  /** Closed, and the rest of its water waits to be resumed. */
-  | { readonly kind: 'paused'; readonly run: ZoneRun }
+  | { readonly kind: 'open'; readonly run: ZoneRun; readonly isChanging?: true }
+  /** Closed, and the rest of its water waits to be resumed. `isChanging`, of both: a pause or a resume is on its way. */
+  | { readonly kind: 'paused'; readonly run: ZoneRun; readonly isChanging?: true }
   /** A stop is on its way to a zone that is open, or may be. */
   | { readonly kind: 'closing'; readonly run: ZoneRun }
   /** Nobody knows whether it is closed. */
@@ -53,7 +53,8 @@ export function zoneStateOf(
   if (under.some(({ commandType }) => commandType === 'stop')) return { kind: 'closing', run };
   const isOverdue = now > Date.parse(run.endsAt) + grace;
   if (run.state === 'unconfirmed' || isOverdue) return { kind: 'unconfirmed', run };
-  return { kind: run.pause === undefined ? 'open' : 'paused', run };
+  const isChanging = under.some(({ commandType }) => commandType === 'pause' || commandType === 'resume');
+  return { kind: run.pause === undefined ? 'open' : 'paused', run, ...(isChanging && { isChanging }) };
 }
 
 /** Whether water flows, or may, or is paused. */

@@ -85,7 +85,7 @@ function confirmedNote({ commandType, endAt, zoneId }: IrrigationCommand): strin
     case 'adjust':
       return `The controller has the new time${until}.`;
     case 'pause':
-      return `The controller closed the valve and keeps the time left.${endAt === null ? '' : ` If nobody resumes it, its water ends ${atTime(endAt)}.`}`;
+      return `The controller closed the valve and kept the time left${endAt === null ? '' : `, to be resumed by ${clockSeconds(endAt)}`}.`;
     case 'resume':
       return `The controller opened the valve again${until}.`;
     case 'stop':

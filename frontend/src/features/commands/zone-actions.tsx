@@ -32,12 +32,14 @@ export function ZoneActions({ controller, zone, state, onAction }: ZoneActionsPr
   const isUrgent = state.kind !== 'closed';
   const isUnknown = state.kind === 'unconfirmed';
   const isPaused = state.kind === 'paused';
+  const isChanging = 'isChanging' in state;
   const place = { controllerId: controller.id, zone };
   // What is on its way, or nobody knows the state of, is stopped: not started once more, nor given more time. So is a trial.
   const onlyStop =
     controller.isBeingDeleted ||
     isUnknown ||
     zone.run?.isTrial === true ||
+    (isPaused && isChanging) ||
     state.kind === 'opening' ||
     state.kind === 'closing';
   const act = ({ action, text, icon: Icon, variant }: ZoneAction) => (
@@ -68,7 +70,7 @@ export function ZoneActions({ controller, zone, state, onAction }: ZoneActionsPr
         isUrgent={isUrgent}
         isWide={onlyStop}
       />
-      {!onlyStop && state.kind === 'open' && zone.run?.canPause === true && (
+      {!onlyStop && state.kind === 'open' && !isChanging && zone.run?.canPause === true && (
         <div className="col-span-2 grid">
           <PauseButton action="pause" {...place} />
         </div>

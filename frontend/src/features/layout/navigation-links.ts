@@ -12,6 +12,7 @@ export interface NavigationLink {
     | '/about'
     | '/contact'
     | '/fields'
+    | '/faults'
     | '/history'
     | '/scenarios'
     | '/farm-profile'

@@ -3,6 +3,7 @@ import type { Reading } from '../adapters/controller-adapter.ts';
 import { noteReading } from './contact.ts';
 import type { ControllerWater } from './controller-water.ts';
 import type { Read } from './machine/after-reading.ts';
+import { isOfRun } from './machine/delivery-state.ts';
 import { readMeters } from './meters.ts';
 import { isAfter, isPaused, notePauses } from './pauses.ts';
 import { stopForSafety } from './order-stops.ts';
@@ -99,7 +100,7 @@ function closedBy(water: ControllerWater, { zoneId, sequence }: ZoneRunRow): 'st
  */
 function stopReturned(water: ControllerWater, shown: Shown): Next {
   const { stations, lastSequence, at } = shown;
-  const wakes: Wake[] = [];
+  const wakes: Wake[] = [...stopChanged(water, shown)];
   for (const run of water.runs) {
     const { commandId, controllerId, station, zoneId, closedAt } = run;
     const isShown = stations.some(
@@ -119,4 +120,28 @@ function stopReturned(water: ControllerWater, shown: Shown): Next {
     wakes.push(...stopForSafety(water, run));
   }
   return { wakes };
+}
+
+/**
+ * Likewise a valve that a resume or a new time has left under its own id, where no water of ours is known to flow any more: the run that it
+ * was about has closed.
+ */
+function stopChanged(water: ControllerWater, { isSimulated, stations, lastSequence }: Shown): Wake[] {
+  if (lastSequence === null) return [];
+  return stations.flatMap(({ isOpen, station, commandId }) => {
+    const row = isOpen && commandId !== null ? water.command(commandId) : undefined;
+    if (row === undefined || !isOfRun(row) || row.isSimulated !== isSimulated) return [];
+    const { zoneId, zoneTextId, farmId, status, endAt } = row;
+    const stops = water.stops(zoneId).map(({ sequence }) => Number(sequence ?? 0));
+    const isStopped = stops.some((sequence) => sequence > Number(row.sequence));
+    const isOld = endAt === null || endAt.getTime() < water.now.getTime() - afterwards;
+    const isKnown = [...water.flowing(zoneId), ...water.starts('sent', zoneId)].length > 0;
+    const isStopNews = stops.some((sequence) => sequence > lastSequence);
+    const isUnderway = status === 'pending' || status === 'sent';
+    if (isUnderway || isKnown || isStopNews || !(isStopped || isOld)) return [];
+    if (zoneId === null || zoneTextId === null) return [];
+    const about = { controllerId: row.controllerId, commandId, zoneId };
+    logger.error(about, 'A valve that was taken for closed is open: it is stopped');
+    return stopForSafety(water, { farmId, zoneId, zoneTextId, station, isSimulated });
+  });
 }

@@ -33,7 +33,10 @@ export function readMeters(water: ControllerWater, shown: ShownStations): Next {
     // What it showed before it took the order is of another time.
     if (shown.at < run.openedAt || (run.meter === null && !station.isOpen)) continue;
     const at = countedUntil(run, shown.at);
-    if (at === undefined) continue;
+    if (at === undefined) {
+      passOver(water, run, meter.total);
+      continue;
+    }
     const { isOpen } = station;
     const isShared = sharesMeter(shown.stations, station);
     const before = sinceResumed(run);
@@ -54,6 +57,13 @@ function countedUntil({ pauses, meter }: ZoneRunRow, at: Date): Date | undefined
   if (pause === null) return at;
   const since = new Date(pause.since);
   return meter === null || Date.parse(meter.at) < since.getTime() ? since : undefined;
+}
+
+/** What a totalizer counts while its run is paused, another zone's water or a leak, is none of the run's. */
+function passOver(water: ControllerWater, run: ZoneRunRow, total: number | null): void {
+  const { meter } = run;
+  if (meter === null || meter.to === null || total === null || meter.to === total) return;
+  water.keepRun(run, { meter: { ...meter, to: total } });
 }
 
 /** Between the end of one reading and the beginning of the next it was paused: nothing of its flow then is known, for there was none. */

@@ -1,47 +1,10 @@
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { waterApplied } from '@headgate/contracts/bridge-facts';
-import { readController } from '@headgate/contracts/bridge-questions';
 import { eventually } from '@headgate/runtime/testing/eventually';
-import { retry } from '@headgate/runtime/testing/retry';
 import { CommandsBench } from '../../test/commands-bench.ts';
+import { aPausableFarm } from '../../test/a-pausable-farm.ts';
 import type { ScriptedMeter } from '../../test/scripted-valves.ts';
-
-/** A farm of the test's own, whose device can pause. */
-async function aFarm(bench: CommandsBench, { canPause = true } = {}) {
-  const { farm, controller, device } = await bench.liveFarm();
-  device.valves.canPause = canPause;
-  const ask = (commandType: 'pause' | 'resume' | 'stop') =>
-    farm.ask(controller.id, { commandType, zoneId: 'zone-1' });
-  const run = async () => {
-    const question = () =>
-      farm.bridge.asker.ask(readController, { id: controller.id }, { caller: farm.caller });
-    const answer = await retry(question);
-    if (answer.kind !== 'controller') throw new Error(answer.kind);
-    return answer.controller.zones.find(({ id }) => id === 'zone-1')?.run ?? null;
-  };
-  return {
-    ...{ farm, controller, device, ask, run },
-    start: async (duration: number) => farm.settled(await farm.start(controller.id, 'zone-1', duration)),
-    done: async (commandType: 'pause' | 'resume' | 'stop') => farm.settled(await ask(commandType)),
-    publish: () => {
-      device.publish({ kind: 'state', ...device.valves.state });
-    },
-    facts: async (id: string) => {
-      const rows = await farm.bridge.rows<{ payload: string }>(
-        'SELECT payload FROM outbox WHERE subject = $1 AND aggregate_id = $2 ORDER BY id',
-        [waterApplied.subject, `${id}:water`],
-      );
-      return rows.map(({ payload }) => waterApplied.payload.parse(JSON.parse(payload)));
-    },
-    /** How long the valve was truly open [ms]. */
-    flowed: () => {
-      const times = device.valves.edges.map(({ what, at }) => (what === 'open' ? -at : at));
-      return times.reduce((sum, time) => sum + time, 0);
-    },
-  };
-}
 
 describe('water that is paused', () => {
   /** A minute of water [ms]. */
@@ -53,7 +16,7 @@ describe('water that is paused', () => {
   afterAll(() => bench.stop());
 
   it.concurrent('goes on for what was left, and its pause is no water', async () => {
-    const { start, done, run, flowed, facts, farm, device } = await aFarm(bench);
+    const { start, done, run, flowed, facts, farm, device } = await aPausableFarm(bench);
     const { id, endAt } = await start(2);
     expect(await run()).toMatchObject({ canPause: true, state: 'open' });
     expect(await done('pause')).toMatchObject({ status: 'confirmed' });
@@ -78,7 +41,7 @@ describe('water that is paused', () => {
   it.concurrent(
     'is confirmed by reading where answers are lost, and sent again where orders are',
     async () => {
-      const { start, done, device, farm } = await aFarm(bench);
+      const { start, done, device, farm } = await aPausableFarm(bench);
       const { id } = await start(20);
       device.fates.open.push('answer-lost');
       expect(await done('pause')).toMatchObject({ status: 'confirmed', attempt: 1 });
@@ -94,7 +57,7 @@ describe('water that is paused', () => {
   );
 
   it.concurrent('ends with a stop, and what was left with it', async () => {
-    const { start, done, device, farm, flowed, publish, run } = await aFarm(bench);
+    const { start, done, device, farm, flowed, publish, run } = await aPausableFarm(bench);
     const { id } = await start(20);
     await done('pause');
     const before = flowed();
@@ -111,7 +74,7 @@ describe('water that is paused', () => {
   });
 
   it.concurrent('ends with STOP ALL', async () => {
-    const { start, done, device, farm } = await aFarm(bench);
+    const { start, done, device, farm } = await aPausableFarm(bench);
     const { id } = await start(20);
     await done('pause');
     for (const stop of await farm.stopAll())
@@ -122,7 +85,7 @@ describe('water that is paused', () => {
   });
 
   it.concurrent('by a person at its panel is paused, and open again when that one resumes it', async () => {
-    const { start, device, publish, run, farm, flowed } = await aFarm(bench);
+    const { start, device, publish, run, farm, flowed } = await aPausableFarm(bench);
     const { id, endAt } = await start(2);
     device.valves.pauseByHand(1);
     publish();
@@ -143,7 +106,7 @@ describe('water that is paused', () => {
   });
 
   it.concurrent('that was sent before the pause opens nothing in our rows', async () => {
-    const { start, done, device, run } = await aFarm(bench);
+    const { start, done, device, run } = await aPausableFarm(bench);
     await start(20);
     const old = device.valves.state;
     await done('pause');
@@ -158,7 +121,7 @@ describe('water that is paused', () => {
   });
 
   it.concurrent.each(['flow', 'both'] as const)('is no water of its meter, which shows %s', async (shows) => {
-    const { start, done, device, farm, publish } = await aFarm(bench);
+    const { start, done, device, farm, publish } = await aPausableFarm(bench);
     const meter: ScriptedMeter = { gpm: 100, shows, total: 7_000, endsByVolume: false };
     device.valves.meters.set(1, meter);
     const { id } = await start(2);
@@ -175,7 +138,7 @@ describe('water that is paused', () => {
   });
 
   it.concurrent('is refused where the device does not say that it can', async () => {
-    const { start, done, device } = await aFarm(bench, { canPause: false });
+    const { start, done, device } = await aPausableFarm(bench, { canPause: false });
     await start(20);
     const refused = await done('pause');
     expect(refused).toMatchObject({ status: 'failed', reason: 'refused', attempt: 0 });
@@ -184,7 +147,7 @@ describe('water that is paused', () => {
   });
 
   it.concurrent('has nothing to pause, to resume or to adjust where nothing flows', async () => {
-    const { start, done, farm, controller } = await aFarm(bench);
+    const { start, done, farm, controller } = await aPausableFarm(bench);
     const nothing = { status: 'failed', reason: 'not-running' };
     expect(await done('pause')).toMatchObject(nothing);
     await start(20);
@@ -196,7 +159,7 @@ describe('water that is paused', () => {
   });
 
   it.concurrent('is simulated where its controller is', async () => {
-    const { farm } = await aFarm(bench);
+    const { farm } = await aPausableFarm(bench);
     const { id: controllerId } = await farm.simulated();
     bench.devices.of(controllerId).valves.canPause = true;
     const ask = async (commandType: 'pause' | 'resume') =>
@@ -220,7 +183,7 @@ describe('water that is paused, and not resumed', () => {
   afterAll(() => bench.stop());
 
   it.concurrent('has ended when the longest pause is over, with what has flowed', async () => {
-    const { start, done, farm, flowed, facts, run } = await aFarm(bench);
+    const { start, done, farm, flowed, facts, run } = await aPausableFarm(bench);
     const { id } = await start(200);
     await pause(1_000);
     await done('pause');
@@ -235,7 +198,7 @@ describe('water that is paused, and not resumed', () => {
   });
 
   it.concurrent('is stopped where nobody can tell that it is over', async () => {
-    const { start, done, device, farm } = await aFarm(bench);
+    const { start, done, device, farm } = await aPausableFarm(bench);
     const { id } = await start(200);
     await done('pause');
     device.isReadable = false;
@@ -246,7 +209,7 @@ describe('water that is paused, and not resumed', () => {
   });
 
   it.concurrent('is stopped where a panel keeps it for longer', async () => {
-    const { start, device, publish, farm, run } = await aFarm(bench);
+    const { start, device, publish, farm, run } = await aPausableFarm(bench);
     const { id } = await start(200);
     // An hour later than ours.
     device.valves.pauseByHand(1, 2 * 3_600);

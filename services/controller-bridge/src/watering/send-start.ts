@@ -10,6 +10,7 @@ import { whenDue } from './machine/when-due.ts';
 import { orderTask } from './order-task.ts';
 import { isBlocked, wakeNext } from './order-stops.ts';
 import { refusedResponse, simulatedResponse, troubleResponse } from './response-of.ts';
+import { isPaused } from './pauses.ts';
 import { targetGallonsOf } from './runs.ts';
 import { mayStillTry } from './trials.ts';
 import { targetOf, tryAgain, type Next, type Target } from './task.ts';
@@ -55,7 +56,7 @@ export function sendStart(water: ControllerWater, row: CommandRow, wasRead = fal
   const isSimulated = isAdjustment ? run.isSimulated : !isTrial && whySimulated(controller) !== null;
   const ended =
     (isTrial ? whyNoTrialAnyMore(water, row) : whyNoLongerLive(water, row, isSimulated)) ??
-    whyNotPaused(water, row, run);
+    whyNotInPause(water, row, run);
   if (ended !== undefined) {
     const response = refusedResponse({ kind: 'refused', refusal: 'other', detail: ended });
     water.move(row, { status: 'failed', reason: 'refused', nextTryAt: null, response });
@@ -92,8 +93,13 @@ function whyNoLongerLive(water: ControllerWater, row: CommandRow, isSimulated: b
   return isLive ? 'Live control has ended while water was on here: stop that first.' : undefined;
 }
 
-/** No device is told to pause that does not say of itself that it can. */
-function whyNotPaused({ watch }: ControllerWater, row: CommandRow, run: ZoneRunRow | undefined) {
+/**
+ * No device is told to pause that does not say of itself that it can. And what somebody has paused, to mend a line perhaps, a person opens
+ * again, and no schedule.
+ */
+function whyNotInPause({ watch }: ControllerWater, row: CommandRow, run: ZoneRunRow | undefined) {
+  if (row.commandType === 'schedule' && run !== undefined && isPaused(run))
+    return 'The zone is paused: resume it, or stop it first.';
   if (row.commandType !== 'pause' || run === undefined || run.isSimulated) return undefined;
   const canPause = watch?.pausableStations?.includes(run.station) === true;
   return canPause ? undefined : 'The controller cannot pause this zone: stop it instead.';

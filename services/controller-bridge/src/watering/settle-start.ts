@@ -77,7 +77,8 @@ function confirm(water: ControllerWater, row: CommandRow, confirmed: Confirmed):
 function changeRun(water: ControllerWater, row: CommandRow, { water: flow, timer }: Confirmed) {
   const run = water.flowing(row.zoneId).at(-1);
   const { sequence } = row;
-  if (run === undefined || sequence === null) return undefined;
+  // It was about water that is over: another start has followed.
+  if (run === undefined || sequence === null || Number(run.sequence) > Number(sequence)) return undefined;
   // What the device said before it took this order is old from now on.
   water.keepRun(run, { sequence });
   if (row.commandType === 'pause') pauseRun(water, run, timer, 'command');

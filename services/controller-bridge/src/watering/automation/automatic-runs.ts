@@ -18,7 +18,8 @@ export interface RunInZone {
 
 /** Water of a farm's zones in the last week, and what waits or is on its way; without the irrigation that is asked about. */
 const waterOf = `
-  SELECT zone_id AS "zoneId", opened_at AS "from", coalesce(closed_at, ends_at) AS "to" FROM zone_run
+  SELECT zone_id AS "zoneId", opened_at AS "from", coalesce(closed_at, ends_at + coalesce((pauses #>> '{now,left}')::float8, 0) * interval '1 millisecond') AS "to"
+  FROM zone_run
   WHERE farm_id = $1 AND state <> 'void' AND NOT is_simulated AND ends_at > clock_timestamp() - $2 * interval '1 millisecond'
     AND planned_irrigation_id IS DISTINCT FROM $4
   UNION ALL

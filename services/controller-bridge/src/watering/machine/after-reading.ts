@@ -34,15 +34,14 @@ export function afterReading(delivery: DeliveryState, reading: Reading, moment: 
 const knowsIds = ({ lastSequence, uptimeSeconds }: Read) =>
   lastSequence !== null || (uptimeSeconds ?? null) !== null;
 
-function isOurs(
-  { id, endAt, commandType }: DeliveryState,
-  state: StationState,
-  reading: Read,
-  { second }: Moment,
-): boolean {
-  // Whoever did it, it is as it was asked to be.
-  if (commandType === 'pause') return state.isPaused === true;
-  if (commandType === 'resume') return state.isOpen;
+function isOurs(delivery: DeliveryState, state: StationState, reading: Read, { second }: Moment): boolean {
+  const { id, endAt, commandType } = delivery;
+  const wasTaken = !wasNeverTaken(delivery, reading);
+  // Whoever did it, it is as it was asked to be. What was never taken may come yet, and would do it again after somebody has undone it.
+  if (commandType === 'pause') return state.isPaused === true && wasTaken;
+  // Somebody may have paused at the device what it had just resumed.
+  if (commandType === 'resume')
+    return wasTaken && (state.isOpen || (state.isPaused === true && state.commandId === id));
   // Somebody may have paused at the device what had just begun.
   const isPaused = commandType !== 'adjust' && state.isPaused === true;
   if (!state.isOpen && !isPaused) return false;
@@ -63,9 +62,8 @@ function afterAnother(delivery: DeliveryState, state: StationState, reading: Rea
   const isClosed = !state.isOpen && state.isPaused !== true;
   if (commandType === 'adjust' && !state.isOpen) return failed('not-running');
   if (commandType === 'pause' && isClosed) return failed('not-running');
-  // It may have run and ended, where the device has taken it.
-  if (commandType === 'resume' && isClosed)
-    return failed(wasNeverTaken(delivery, reading) ? 'not-running' : 'unconfirmed');
+  // It may have run and ended. Never taken, it is sent again until the device has refused it: a copy may still be under way.
+  if (commandType === 'resume' && isClosed && !wasNeverTaken(delivery, reading)) return failed('unconfirmed');
   if (stop === 'asked') return now < givesUpAt(delivery, moment) ? { kind: 'hold' } : failed('unconfirmed');
   if (isOver(delivery, now)) return failed(wasNeverTaken(delivery, reading) ? 'expired' : 'unconfirmed');
   // It may have run and ended, or ends in a moment.

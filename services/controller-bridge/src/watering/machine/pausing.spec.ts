@@ -60,9 +60,13 @@ describe('a pause or a resume', () => {
     expect(of(pause, {})).toMatchObject({ kind: 'failed', reason: 'not-running' });
     expect(of(resume, { isOpen: true })).toMatchObject({ kind: 'confirmed' });
     expect(of(resume, { isPaused: true })).toEqual({ kind: 'resend' });
-    // It never took it, or it has run and ended.
-    expect(of(resume, {}, 6)).toMatchObject({ kind: 'failed', reason: 'not-running' });
+    // Somebody did it at the device, and ours is still under way: it would come after whatever follows.
+    expect(of(pause, { isPaused: true }, 6)).toEqual({ kind: 'resend' });
+    expect(of(resume, { isOpen: true }, 6)).toEqual({ kind: 'resend' });
+    expect(of(resume, {}, 6)).toEqual({ kind: 'resend' });
+    // It was done, and is over, or paused again at the device.
     expect(of(resume, {})).toMatchObject({ kind: 'failed', reason: 'unconfirmed' });
+    expect(of(resume, { isPaused: true, commandId: resume.id })).toMatchObject({ kind: 'confirmed' });
   });
 
   it('pauses only what flows, and resumes only what is paused, for what was left', () => {

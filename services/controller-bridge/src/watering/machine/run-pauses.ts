@@ -22,6 +22,8 @@ interface Run {
   readonly openedAt: Date;
   readonly endsAt: Date;
   readonly closedAt?: Date | null;
+  /** When it was last known to be open; null or absent: as it opened. */
+  readonly seenAt?: Date | null;
   readonly pauses?: RunPauses | null;
 }
 
@@ -66,7 +68,8 @@ export function paused(
   const untilEnd = Math.max(0, run.endsAt.getTime() - at.getTime());
   const shown = remainingSeconds === null ? untilEnd : remainingSeconds * second;
   // No more than it had when it was last known to be open.
-  const left = Math.min(shown, run.endsAt.getTime() - lastOpenedAt(run).getTime());
+  const known = Math.max(lastOpenedAt(run).getTime(), Math.min(run.seenAt?.getTime() ?? 0, at.getTime()));
+  const left = Math.min(shown, run.endsAt.getTime() - known);
   const stoodStill = Math.min(at.getTime(), run.endsAt.getTime() - left);
   const since = new Date(Math.max(stoodStill, lastOpenedAt(run).getTime()));
   const now = { since: since.toISOString(), left, by };
