@@ -185,6 +185,7 @@ export const processes: readonly ProcessEntry[] = [
         'fact.pilot.contact-message-received.v1',
         'fact.pilot.payment-changed.v1',
         'fact.pilot.invite-mail-requested.v1',
+        'fact.prediction.irrigations-waiting.v1',
       ],
     },
     secrets: ['CODE_SECRET'],

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineQuestion, oneOf } from './define.ts';
 import { language } from './language.ts';
 
-/* What the daily mail with a farm's plan needs: identity asks, whoever is signed in or not. */
+/* What the mails about a farm's plan need: identity asks, whoever is signed in or not. */
 
 /** The first time after an instant at which it is so late at the farm. `no-field`: nobody knows where the farm is. */
 export const findFarmHour = defineQuestion('ask.prediction.find-farm-hour.v1', {
@@ -43,4 +43,19 @@ export type DailyPlan = z.infer<typeof dailyPlan>;
 export const readDailyPlan = defineQuestion('ask.prediction.read-daily-plan.v1', {
   ask: z.object({ farmId: z.uuid(), language }),
   answer: oneOf({ plan: { plan: dailyPlan }, nothing: {} }),
+});
+
+/** Of a reminder's irrigations, those that wait for a person still, as of now. */
+const waitingIrrigations = z.object({
+  /** 'Not accepted yet: 2 irrigations, the first at 9 pm' */
+  headline: z.string(),
+  /** In order of time; where a field otherwise irrigates by itself, with why it does not. */
+  irrigations: lines,
+});
+export type WaitingIrrigations = z.infer<typeof waitingIrrigations>;
+
+/** `nothing`: all of them were accepted, left out, put off or changed, or start by themselves after all; or the farm has no such reminder. */
+export const readWaitingIrrigations = defineQuestion('ask.prediction.read-waiting-irrigations.v1', {
+  ask: z.object({ farmId: z.uuid(), reminderId: z.uuid(), language }),
+  answer: oneOf({ waiting: { waiting: waitingIrrigations }, nothing: {} }),
 });

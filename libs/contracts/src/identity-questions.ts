@@ -11,7 +11,7 @@ import {
   updateOnboardingInput,
   verifyCodeInput,
 } from './account-input.ts';
-import { dailyMail } from './daily-mail.ts';
+import { dailyMail, dailyMailChoice } from './daily-mail.ts';
 import { defineEvent, defineQuestion, oneOf } from './define.ts';
 import { language } from './language.ts';
 import { tooMany, wrongField, type Refusal } from './refusal.ts';
@@ -143,7 +143,7 @@ export const exportAccount = defineQuestion('ask.identity.export-account.v1', {
     user,
     farm: z.object({ id: z.uuid(), name: z.string(), createdAt: z.iso.datetime() }),
     /** Missing from a service that does not know it yet. */
-    dailyMail: z._default(dailyMail, { hour: null }),
+    dailyMail: z._default(dailyMail, { hour: null, reminders: true }),
     lastLoginAt: z.nullable(z.iso.datetime()),
     /** What was done to and by the account, oldest first. */
     auditLog: z.array(z.object({ at: z.iso.datetime(), action: z.string() })),
@@ -157,11 +157,11 @@ export const readDailyMail = defineQuestion('ask.identity.read-daily-mail.v1', {
 
 /** Of the caller: from the next time that it is so late at the farm. */
 export const chooseDailyMail = defineQuestion('ask.identity.choose-daily-mail.v1', {
-  ask: dailyMail,
+  ask: dailyMailChoice,
   answer: dailyMail,
 });
 
-/** For whoever has the link in a daily mail, to end them: the same answer for one that is none. */
+/** For whoever has the link in a daily mail or a reminder, to end those: the same answer for one that is none. */
 export const endDailyMail = defineQuestion('ask.identity.end-daily-mail.v1', {
   ask: z.object({ token: z.string().check(z.maxLength(200)) }),
   answer: oneOf({ done: {} }),

@@ -303,6 +303,7 @@ export const spanish: Readonly<Record<string, string>> = {
     'Lea el pluviómetro por lo menos cada {longestGauge} días',
   Reading: 'La lectura',
   'Relay board without timers': 'Tarjeta de relevadores sin temporizadores',
+  'Reminders must be yes or no': 'Los recordatorios tienen que ser sí o no',
   Rotation: 'La rotación',
   'Row {before} has the same irrigation': 'El renglón {before} tiene el mismo riego',
   'Row {firstRow} has different values for this water source':

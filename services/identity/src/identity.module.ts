@@ -38,6 +38,7 @@ import {
   paymentChanged,
   subscriptionChanged,
 } from '@headgate/contracts/pilot-facts';
+import { irrigationsWaiting } from '@headgate/contracts/prediction-facts';
 import { MessagingModule, operatorsModule } from '@headgate/messaging';
 import { HealthModule, LogModule, MetricsModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
@@ -78,6 +79,7 @@ import { FarmOwnersQuestions } from './operations/farm-owners.questions.ts';
 import { MailOperationsQuestions } from './operations/mail-operations.questions.ts';
 import { PilotNewsConsumer } from './pilot/pilot-news.consumer.ts';
 import { PilotStateConsumer } from './pilot/pilot-state.consumer.ts';
+import { ReminderConsumer } from './reminders/reminder.consumer.ts';
 import { retentionRules } from './retention/retention-rules.ts';
 import { identityDatabase } from './store/identity-database.ts';
 import { Clock } from '@headgate/runtime/time/clock';
@@ -98,7 +100,7 @@ const questions = [
 ];
 
 const facts = [
-  ...[alarmChanged, alarmRaised, liveControlChanged],
+  ...[alarmChanged, alarmRaised, liveControlChanged, irrigationsWaiting],
   ...[applicationMoved, contactMessageReceived],
   ...[membershipChanged, customerOpened, subscriptionChanged],
   ...[applicationSubmitted, paymentChanged, inviteMailRequested],
@@ -107,7 +109,7 @@ const facts = [
 const controllers = [
   ...[CodeQuestions, PasswordQuestions, EntryQuestions, AccountQuestions, DailyMailQuestions],
   ...[MailOperationsQuestions, FarmOwnersQuestions, AcknowledgementQuestions, ...operators.controllers],
-  ...[PilotStateConsumer, PilotNewsConsumer, AlarmConsumer, LiveControlConsumer],
+  ...[PilotStateConsumer, PilotNewsConsumer, AlarmConsumer, LiveControlConsumer, ReminderConsumer],
 ];
 
 /** Everything that this service consists of. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MatterKind } from '../src/mail/mail-kind.ts';
-import type { DailyMessage, Message } from '../src/mail/messages/mail-content.ts';
+import type { DailyMessage, Message, ReminderMessage } from '../src/mail/messages/mail-content.ts';
 
 const application = {
   id: randomUUID(),
@@ -105,6 +105,18 @@ const dailyPlan: DailyMessage = {
   unsubscribeToken: 'u'.repeat(43),
 };
 
+const reminder: ReminderMessage = {
+  headline: 'Block 5: 9:00',
+  irrigations: {
+    count: 62,
+    lines: [
+      { field: 'Block 5', text: '9:00–1:10, 0.42.' },
+      { field: 'Block 8', text: '9:30–12:40, 0.35.' },
+    ],
+  },
+  unsubscribeToken: 'u'.repeat(43),
+};
+
 /** What a mail of a kind is about, as the service that keeps it tells. */
 export function aMatter(kind: MatterKind): Message<MatterKind> {
   switch (kind) {
@@ -132,6 +144,8 @@ export function aMatter(kind: MatterKind): Message<MatterKind> {
       return { kind, of: alarm };
     case 'daily-plan':
       return { kind, of: dailyPlan };
+    case 'irrigations-waiting':
+      return { kind, of: reminder };
     case 'controller-silent':
       return { kind, of: { ...alarm, kind: 'silent-while-open' } };
     case 'flow-high':

@@ -58,6 +58,7 @@ export class PredictionModule {
             ...faultProviders.answers,
             ...operationsProviders.answers,
           ],
+          announces: planProviders.announces,
           consumes,
           database: DataSource,
         }),

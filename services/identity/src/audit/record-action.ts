@@ -13,7 +13,8 @@ export type Action =
   | 'exported'
   | 'deleted'
   | 'alert-acknowledged'
-  | 'daily-mail-chosen';
+  | 'daily-mail-chosen'
+  | 'reminders-chosen';
 
 interface NewAuditEntry {
   readonly at: Date;

@@ -1,10 +1,11 @@
-import type { DailyMail as Choice } from '@headgate/contracts/daily-mail';
+import type { DailyMailChoice as Choice, DailyMail as Chosen } from '@headgate/contracts/daily-mail';
 import { wakeAfterCommit } from '@headgate/runtime/queue/wake-after-commit';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ownAccount } from '../accounts/find-account.ts';
 import { recordAction } from '../audit/record-action.ts';
+import { User } from '../store/user.entity.ts';
 import { DailyMail } from './daily-mail.entity.ts';
 import { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
@@ -20,7 +21,11 @@ const choose = `
   WHERE daily_mail.hour <> excluded.hour
   RETURNING id`;
 
-/** Whether somebody wants the daily mail, and when. */
+/** No row back: it was as wanted, or there is no such account. */
+const chooseReminders = `
+  UPDATE app_user SET reminders = $2 WHERE id = $1 AND reminders <> $2 AND disabled_at IS NULL RETURNING id, farm_id AS "farmId"`;
+
+/** Whether somebody wants the daily mail, and when; and whether they are reminded of what waits for them. */
 @Injectable()
 export class ChooseDailyMail {
   constructor(
@@ -30,14 +35,14 @@ export class ChooseDailyMail {
   ) {}
 
   /** Throws `Rejected` (401) without an account. */
-  async read(userId: string): Promise<Choice> {
+  async read(userId: string): Promise<Chosen> {
     const { manager } = this.database;
     await ownAccount(manager, userId);
     return chosenDailyMail(manager, userId);
   }
 
   /** Throws `Rejected` (401) without an account. */
-  choose(userId: string, { hour }: Choice): Promise<Choice> {
+  choose(userId: string, { hour, reminders }: Choice): Promise<Chosen> {
     return this.database.transaction(async (connection) => {
       const account = await ownAccount(connection, userId);
       const at = this.clock.now();
@@ -51,25 +56,49 @@ export class ChooseDailyMail {
         await recordAction(connection, { at, actor: userId, action, subject: account, details });
         wakeAfterCommit(connection, dailyMailTask, userId);
       }
-      return { hour };
+      if (reminders !== undefined) await this.#chooseReminders(connection, userId, reminders, {});
+      return await chosenDailyMail(connection, userId);
     });
   }
 
   /** For whoever has the link in a mail. Does the same, as far as anybody can see, for one that is none. */
   async end(token: string): Promise<void> {
-    const userId = this.tokens.userOf(token);
-    if (userId === undefined) return;
-    await this.database.transaction(async (connection) => {
-      const [row] = await connection.query<{ farmId: string }[]>(
-        'SELECT farm_id AS "farmId" FROM daily_mail WHERE id = $1',
-        [userId],
-      );
-      if (row === undefined || !(await removed(connection, userId))) return;
-      const details = { hour: 'none', by: 'link' };
-      const subject = { id: userId, farmId: row.farmId };
-      const entry = { at: this.clock.now(), actor: userId, action: 'daily-mail-chosen' as const };
-      await recordAction(connection, { ...entry, subject, details });
-    });
+    const link = this.tokens.read(token);
+    if (link === undefined) return;
+    const { userId, from } = link;
+    await this.database.transaction((connection) =>
+      from === 'reminders'
+        ? this.#chooseReminders(connection, userId, false, { by: 'link' })
+        : this.#endDaily(connection, userId),
+    );
+  }
+
+  async #endDaily(connection: EntityManager, userId: string): Promise<void> {
+    const [row] = await connection.query<{ farmId: string }[]>(
+      'SELECT farm_id AS "farmId" FROM daily_mail WHERE id = $1',
+      [userId],
+    );
+    if (row === undefined || !(await removed(connection, userId))) return;
+    const details = { hour: 'none', by: 'link' };
+    const subject = { id: userId, farmId: row.farmId };
+    const entry = { at: this.clock.now(), actor: userId, action: 'daily-mail-chosen' as const };
+    await recordAction(connection, { ...entry, subject, details });
+  }
+
+  async #chooseReminders(
+    connection: EntityManager,
+    userId: string,
+    areWanted: boolean,
+    by: { readonly by?: 'link' },
+  ): Promise<void> {
+    const [[subject]] = await connection.query<[{ id: string; farmId: string }[], number]>(chooseReminders, [
+      userId,
+      areWanted,
+    ]);
+    if (subject === undefined) return;
+    const entry = { at: this.clock.now(), actor: userId, action: 'reminders-chosen' as const };
+    const details = { reminders: areWanted ? 'on' : 'off', ...by };
+    await recordAction(connection, { ...entry, subject, details });
   }
 }
 
@@ -78,7 +107,8 @@ async function removed(connection: EntityManager, userId: string): Promise<boole
   return affected === 1;
 }
 
-export async function chosenDailyMail(connection: EntityManager, userId: string): Promise<Choice> {
+export async function chosenDailyMail(connection: EntityManager, userId: string): Promise<Chosen> {
   const row = await connection.findOneBy(DailyMail, { id: userId });
-  return { hour: row?.hour ?? null };
+  const { reminders } = await connection.findOneByOrFail(User, { id: userId });
+  return { hour: row?.hour ?? null, reminders };
 }

@@ -190,6 +190,37 @@ describe('a daily mail', () => {
   });
 });
 
+describe('reminders', () => {
+  it('are wanted until somebody turns them off, which leaves the daily mail as it is, and the other way round', async () => {
+    expect(await choice.read(user.id)).toEqual({ hour: null, reminders: true });
+    await choice.choose(user.id, { hour: 5 });
+    expect(await choice.choose(user.id, { hour: 5, reminders: false })).toEqual({
+      hour: 5,
+      reminders: false,
+    });
+    expect(await choice.choose(user.id, { hour: null })).toEqual({ hour: null, reminders: false });
+    await choice.choose(user.id, { hour: null, reminders: true });
+    expect((await actionsOn(identity, user.id)).slice(1)).toMatchObject([
+      { action: 'daily-mail-chosen' },
+      { action: 'reminders-chosen', details: { reminders: 'off' } },
+      { action: 'daily-mail-chosen' },
+      { action: 'reminders-chosen', details: { reminders: 'on' } },
+    ]);
+  });
+
+  it('end by a link of theirs, and by none of the daily mail', async () => {
+    await choice.choose(user.id, { hour: 5 });
+    const link = unsubscribeTokens.of(user.id, 'reminders');
+    await choice.end(`${link.slice(0, -2)}AA`);
+    expect(await choice.read(user.id)).toEqual({ hour: 5, reminders: true });
+    for (let pressed = 0; pressed < 2; pressed += 1) await choice.end(link);
+    expect(await choice.read(user.id)).toEqual({ hour: 5, reminders: false });
+    await choice.choose(user.id, { hour: 5, reminders: true });
+    await choice.end(unsubscribeTokens.of(user.id, 'daily-mail'));
+    expect(await choice.read(user.id)).toEqual({ hour: null, reminders: true });
+  });
+});
+
 describe('what it says', () => {
   beforeEach(async () => {
     smtp.taken.length = 0;
@@ -210,9 +241,9 @@ describe('what it says', () => {
     expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     const [, token = ''] = /List-Unsubscribe: <\S+\/unsubscribe\/([\w-]{43})>/.exec(raw) ?? [];
     await choice.end(`${token.slice(0, -2)}AA`);
-    expect(await choice.read(user.id)).toEqual({ hour: 5 });
+    expect(await choice.read(user.id)).toEqual({ hour: 5, reminders: true });
     await choice.end(token);
-    expect(await choice.read(user.id)).toEqual({ hour: null });
+    expect(await choice.read(user.id)).toEqual({ hour: null, reminders: true });
     expect((await actionsOn(identity, user.id)).slice(1)).toMatchObject([
       { action: 'daily-mail-chosen', details: { hour: '5' } },
       { action: 'daily-mail-chosen', details: { hour: 'none', by: 'link' } },
@@ -234,7 +265,10 @@ describe('what it says', () => {
 
   it('is not sent to a disabled account, and gone with a deleted one', async () => {
     const { source, clock, passwords } = identity;
-    expect((await new ExportAccount(source, clock).export(user.id)).dailyMail).toEqual({ hour: 5 });
+    expect((await new ExportAccount(source, clock).export(user.id)).dailyMail).toEqual({
+      hour: 5,
+      reminders: true,
+    });
     await source.getRepository(User).update({ id: user.id }, { disabledAt: new Date() });
     await deliver();
     await reach();

@@ -21,6 +21,7 @@ export const mailKinds = [
   'flow-unexpected',
   'alarm-notice',
   'daily-plan',
+  'irrigations-waiting',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -85,6 +86,7 @@ const matterKinds = [
   'contact-notice',
   ...alarmKinds,
   'daily-plan',
+  'irrigations-waiting',
 ] as const satisfies readonly MailKind[];
 export type MatterKind = (typeof matterKinds)[number];
 
@@ -94,7 +96,7 @@ export function hasMatter(kind: MailKind): kind is MatterKind {
 
 /** Whether somebody acts on it at once: it is not to wait for its next try as long as others may. */
 export function isUrgent(kind: MailKind): boolean {
-  return carriesCode(kind) || alarmKinds.some((each) => each === kind);
+  return carriesCode(kind) || kind === 'irrigations-waiting' || alarmKinds.some((each) => each === kind);
 }
 
 const minute = 60_000;
@@ -103,9 +105,11 @@ const day = 24 * 60 * minute;
 /**
  * How long after it was asked for a mail is still worth sending [ms]. Whoever asked for a code waits for it at a page, and
  * asks again when none comes: after ten minutes it would only void the newer one. News of an account keeps for a day, and
- * what the pilot has to say for three. So does an alarm: what has been settled since is not sent at all.
+ * what the pilot has to say for three. So does an alarm: what has been settled since is not sent at all. A reminder is of what starts
+ * within twelve hours, and names what has not begun.
  */
 export function usefulFor(kind: MailKind): number {
   if (carriesCode(kind)) return 10 * minute;
+  if (kind === 'irrigations-waiting') return day / 2;
   return hasMatter(kind) ? 3 * day : day;
 }

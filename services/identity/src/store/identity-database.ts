@@ -17,6 +17,7 @@ import { OutboxIndexes1797300000001 } from './migrations/1797300000001-outbox-in
 import { Acknowledgements1797500000000 } from './migrations/1797500000000-acknowledgements.ts';
 import { Language1798100000000 } from './migrations/1798100000000-language.ts';
 import { DailyMail1798700000000 } from './migrations/1798700000000-daily-mail.ts';
+import { Reminders1798800000000 } from './migrations/1798800000000-reminders.ts';
 import { User } from './user.entity.ts';
 import { Verification } from './verification.entity.ts';
 
@@ -38,5 +39,6 @@ export const identityDatabase = (url: string): ServiceDatabase => ({
     Acknowledgements1797500000000,
     Language1798100000000,
     DailyMail1798700000000,
+    Reminders1798800000000,
   ],
 });

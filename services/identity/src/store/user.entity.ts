@@ -56,6 +56,10 @@ export class User {
   @Column('text', { default: 'en' })
   language!: Language;
 
+  /** Whether they are mailed about irrigations that wait for them. */
+  @Column('boolean', { default: true })
+  reminders!: boolean;
+
   @Column('text', { name: 'is_verified', default: 'false' })
   isVerified!: UserAnswer['isVerified'];
 

@@ -7,7 +7,7 @@ export const farmTables = [
   // faults
   'fault',
   // plan
-  ...['recommendation', 'planned_irrigation', 'farm_plan', 'calendar_link', 'run_set'],
+  ...['recommendation', 'planned_irrigation', 'farm_plan', 'calendar_link', 'run_set', 'reminded_irrigation'],
   // ledger
   ...['ledger_day', 'ledger_season'],
   // irrigations

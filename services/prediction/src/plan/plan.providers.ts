@@ -5,7 +5,11 @@ import {
   readCalendar,
   revokeCalendarLink,
 } from '@headgate/contracts/calendar-questions';
-import { findFarmHour, readDailyPlan } from '@headgate/contracts/daily-plan-questions';
+import {
+  findFarmHour,
+  readDailyPlan,
+  readWaitingIrrigations,
+} from '@headgate/contracts/daily-plan-questions';
 import {
   changePlanned,
   decidePlanned,
@@ -15,6 +19,7 @@ import {
   readReportCard,
   refreshPlan,
 } from '@headgate/contracts/plan-questions';
+import { irrigationsWaiting } from '@headgate/contracts/prediction-facts';
 import { PlannedIrrigationPort } from '../irrigations/planned-irrigation.port.ts';
 import { GivenWaterPort } from '../ledger/given-water.port.ts';
 import { Plans } from './answers/plans.ts';
@@ -27,6 +32,7 @@ import { DecidePlanned } from './decide/decide-planned.ts';
 import { PlannedWater } from './decide/planned-water.ts';
 import { RunChangesConsumer } from './runs/run-changes.consumer.ts';
 import { FarmPlans } from './keep/farm-plans.ts';
+import { ReadReminder } from './reminders/read-reminder.ts';
 import { ReportCards } from './report/report-cards.ts';
 import { PlanQuestions } from './plan.questions.ts';
 
@@ -35,8 +41,9 @@ export const planProviders = {
   answers: [
     ...[readPlan, refreshPlan, listPlanned, readReportCard, changePlanned, decidePlanned, postponePlanned],
     ...[listCalendarLinks, createCalendarLink, revokeCalendarLink, readCalendar],
-    ...[findFarmHour, readDailyPlan],
+    ...[findFarmHour, readDailyPlan, readWaitingIrrigations],
   ],
+  announces: [irrigationsWaiting],
   consumes: [runChanged],
   controllers: [PlanQuestions, CalendarQuestions, DailyPlanQuestions, RunChangesConsumer],
   providers: [
@@ -48,6 +55,7 @@ export const planProviders = {
     CalendarLinks,
     ReadCalendar,
     ReadDailyPlan,
+    ReadReminder,
     { provide: PlannedIrrigationPort, useExisting: PlannedWater },
     { provide: GivenWaterPort, useExisting: PlannedWater },
   ],

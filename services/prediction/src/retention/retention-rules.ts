@@ -58,6 +58,12 @@ export const retentionRules: readonly RetentionRule[] = [
     take: deleteFrom('run_set', `ends_at <= $1 AND state = 'ended'`),
   },
   {
+    // No plan is of days so far ahead that one of them could still be proposed.
+    what: 'irrigations that a farm was reminded of',
+    until: daysBefore(30),
+    take: deleteFrom('reminded_irrigation', 'reminded_at <= $1'),
+  },
+  {
     // As long as it is listed.
     what: 'faults that are settled',
     until: daysBefore(30),

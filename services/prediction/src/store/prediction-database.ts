@@ -22,6 +22,7 @@ import { MeteredWater1798000000009 } from './migrations/1798000000009-metered-wa
 import { WeatherHours1798000000010 } from './migrations/1798000000010-weather-hours.ts';
 import { AutomaticRuns1798000000011 } from './migrations/1798000000011-automatic-runs.ts';
 import { Faults1798000000012 } from './migrations/1798000000012-faults.ts';
+import { Reminders1798000000013 } from './migrations/1798000000013-reminders.ts';
 import { NightChunk } from './night-chunk.entity.ts';
 import { RunSet } from './run-set.entity.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
@@ -54,5 +55,6 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     WeatherHours1798000000010,
     AutomaticRuns1798000000011,
     Faults1798000000012,
+    Reminders1798000000013,
   ],
 });

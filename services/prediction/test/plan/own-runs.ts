@@ -66,7 +66,9 @@ export class OwnRuns {
     this.bridge = new ScriptedBridge();
     this.hints.length = 0;
     Object.assign(this.sky, new SkyOfTest(() => this.own.now));
-    await this.own.records.source.query('TRUNCATE run_set, planned_irrigation, weather_hours');
+    await this.own.records.source.query(
+      'TRUNCATE run_set, planned_irrigation, weather_hours, reminded_irrigation',
+    );
   }
 
   async close(): Promise<void> {
@@ -85,6 +87,22 @@ export class OwnRuns {
     for (const fieldId of farm.fieldIds)
       await this.own.irrigate(farm, fieldId, '2026-07-06T02:00:00Z', '2026-07-06T14:00:00Z', 3);
     return farm;
+  }
+
+  /** The last irrigation of the farm's field that started by itself did not run. */
+  async failBefore({ farmId, fieldIds: [fieldId] }: OwnFarm): Promise<void> {
+    await this.own.records.source.query(
+      `WITH earlier AS (
+         INSERT INTO planned_irrigation (farm_id, id, field_id, version, state, starts_at, ends_at, data, created_at, updated_at)
+         VALUES ($1, gen_random_uuid(), $2, 1, 'not-reported', '2026-07-09T03:00Z', '2026-07-09T07:00Z', '{"runs": []}', now(), now())
+         RETURNING id
+       )
+       INSERT INTO run_set (id, farm_id, version, wanted, planned_version, field_version, decided_at, state, outcome, attempt, failures,
+         due_at, ends_at, is_automatic)
+       SELECT id, $1, 1, '[]', 1, 1, now(), 'ended', '{"kind": "set", "runs": [{"state": "failed", "reason": "unreachable"}]}', 1, 0,
+         now(), '2026-07-09T07:00Z', true FROM earlier`,
+      [farmId, fieldId],
+    );
   }
 
   /** Other zones water the farm's field now. */

@@ -1,4 +1,4 @@
-import { readDailyPlan } from '@headgate/contracts/daily-plan-questions';
+import { readDailyPlan, readWaitingIrrigations } from '@headgate/contracts/daily-plan-questions';
 import type { Asker } from '@headgate/messaging';
 import type { DataSource } from 'typeorm';
 import type { UnsubscribeTokens } from '../../daily/unsubscribe-tokens.ts';
@@ -26,5 +26,21 @@ export async function readDailyMessage(
   if (reader === undefined) return { kind: 'refused', reason: notNeeded.unwanted };
   const found = await asker.ask(readDailyPlan, { farmId, language });
   if (found.kind === 'nothing') return { kind: 'refused', reason: notNeeded.nothing };
-  return { kind: 'daily-plan', of: { ...found.plan, unsubscribeToken: tokens.of(reader.id) } };
+  return { kind: 'daily-plan', of: { ...found.plan, unsubscribeToken: tokens.of(reader.id, 'daily-mail') } };
+}
+
+/** What is left of a reminder for who still wants it. Throws `Unavailable` while nobody answers. */
+export async function readReminderMessage(
+  { database, asker, tokens }: DailySources,
+  { recipient, aboutId: reminderId, language }: Pick<Mail, 'recipient' | 'language'> & { aboutId: string },
+): Promise<Message<'irrigations-waiting'> | Extract<SmtpOutcome, { kind: 'refused' }>> {
+  const [reader] = await database.query<{ readonly id: string; readonly farmId: string }[]>(
+    `SELECT id, farm_id AS "farmId" FROM app_user WHERE email = $1 AND reminders AND disabled_at IS NULL`,
+    [recipient],
+  );
+  if (reader === undefined) return { kind: 'refused', reason: notNeeded.unwanted };
+  const found = await asker.ask(readWaitingIrrigations, { farmId: reader.farmId, reminderId, language });
+  if (found.kind === 'nothing') return { kind: 'refused', reason: notNeeded.nothing };
+  const unsubscribeToken = tokens.of(reader.id, 'reminders');
+  return { kind: 'irrigations-waiting', of: { ...found.waiting, unsubscribeToken } };
 }

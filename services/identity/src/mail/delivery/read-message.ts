@@ -19,7 +19,7 @@ import type { Message } from '../messages/mail-content.ts';
 import { notNeeded } from '../not-needed.ts';
 import type { SmtpOutcome } from '../smtp/smtp-outcome.ts';
 import type { Mail } from '../store/mail.entity.ts';
-import { readDailyMessage } from './read-daily-plan.ts';
+import { readDailyMessage, readReminderMessage } from './read-daily-plan.ts';
 
 export interface MessageSources {
   readonly database: DataSource;
@@ -44,6 +44,8 @@ export async function readMessage(
   try {
     if (kind === 'daily-plan')
       return await readDailyMessage({ database, asker, tokens }, { recipient, aboutId, language });
+    if (kind === 'irrigations-waiting')
+      return await readReminderMessage({ database, asker, tokens }, { recipient, aboutId, language });
     return (await readMatter(asker, kind, aboutId)) ?? { kind: 'refused', reason: notNeeded.gone };
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
@@ -51,7 +53,7 @@ export async function readMessage(
   }
 }
 
-type OtherKind = Exclude<MatterKind, 'daily-plan'>;
+type OtherKind = Exclude<MatterKind, 'daily-plan' | 'irrigations-waiting'>;
 
 /** Asks whoever keeps it what a mail is about. Undefined: it is gone. Throws `Unavailable` while nobody answers. */
 async function readMatter(

@@ -190,6 +190,22 @@ describe('a mail', () => {
     expect(compose('password-changed').unsubscribeUrl).toBeUndefined();
   });
 
+  it('about irrigations that wait says which, leads to Today, and can be stopped from it', () => {
+    const { subject, text, html, unsubscribeUrl } = compose('irrigations-waiting');
+    expect(subject).toBe('Block 5: 9:00 · Headgate');
+    expect(text).toContain('Headgate opens their valves only once somebody accepts them.');
+    expect(text).toContain(
+      'Waiting for you\n- Block 5: 9:00–1:10, 0.42.\n- Block 8: 9:30–12:40, 0.35.\n- 60 more',
+    );
+    expect(text).toContain('Open Today: https://headgate.example/dashboard');
+    expect(unsubscribeUrl).toBe(`https://headgate.example/unsubscribe/${'u'.repeat(43)}?kind=reminders`);
+    for (const form of [text, html]) expect(form).toContain(unsubscribeUrl);
+    const spanish = compose('irrigations-waiting', { language: 'es' });
+    expect(spanish.text).toContain('Headgate abre sus válvulas solo cuando alguien los acepte.');
+    expect(spanish.text).toContain('Abrir Hoy: https://headgate.example/es/dashboard');
+    expect(spanish.unsubscribeUrl).toContain('/es/unsubscribe/');
+  });
+
   it('sent again is the same mail, but with a new code another one', () => {
     const idOf = (kind: MailKind, attempt: number) => compose(kind, { attempt }).messageId;
     expect(idOf('no-account', 1)).toBe('<c0ffee@headgate.example>');

@@ -36,9 +36,9 @@ export const dailyMailIn = (texts: DailyTexts): Pick<Mails, 'daily-plan'> => ({
         text(
           [`${plan.headline}.`, decisionText(texts, plan), plan.next].filter((each) => each !== '').join(' '),
         ),
-        ...section(texts, texts.irrigations, plan.irrigations),
-        ...section(texts, texts.unserved, plan.unserved),
-        ...section(texts, texts.flowed, plan.flowed),
+        ...linesIn(texts, texts.irrigations, plan.irrigations),
+        ...linesIn(texts, texts.unserved, plan.unserved),
+        ...linesIn(texts, texts.flowed, plan.flowed),
         link(texts.open, `${pages}/dashboard`),
         text(texts.why),
         quietLink(texts.stop, unsubscribeUrl),
@@ -63,8 +63,13 @@ function decisionText({ accepted, proposed, troubled }: DailyTexts, plan: DailyM
   return plan.irrigations.count > 0 ? accepted : '';
 }
 
-function section(texts: DailyTexts, heading: string, { count, lines }: DailyMessage['flowed']): MailBlock[] {
+/** What has lines, under its heading; nothing where it has none. */
+export function linesIn(
+  { more }: Pick<DailyTexts, 'more'>,
+  heading: string,
+  { count, lines }: DailyMessage['flowed'],
+): MailBlock[] {
   if (count === 0) return [];
-  const more = count === lines.length ? [] : [texts.more(count - lines.length)];
-  return [list(heading, [...lines.map(({ field, text: of }) => `${field}: ${of}`), ...more])];
+  const left = count === lines.length ? [] : [more(count - lines.length)];
+  return [list(heading, [...lines.map(({ field, text: of }) => `${field}: ${of}`), ...left])];
 }

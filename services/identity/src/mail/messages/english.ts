@@ -1,6 +1,7 @@
 import { alarmMails } from './english-alarms.ts';
 import { dailyMails } from './english-daily.ts';
 import { pilotMails } from './english-pilot.ts';
+import { reminderMails } from './english-reminder.ts';
 import { verdictMails } from './english-verdicts.ts';
 import {
   link,
@@ -99,5 +100,5 @@ export const english: MailCatalogue = {
     answersAreRead
       ? 'Questions? Just reply to this email. The Headgate team'
       : 'The Headgate team. (Please do not reply to this email: the address is not monitored.)',
-  mails: { ...accountMails, ...pilotMails, ...verdictMails, ...alarmMails, ...dailyMails },
+  mails: { ...accountMails, ...pilotMails, ...verdictMails, ...alarmMails, ...dailyMails, ...reminderMails },
 };

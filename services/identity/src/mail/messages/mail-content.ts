@@ -1,6 +1,6 @@
 import type { readAlarmForMail, readControllerForMail } from '@headgate/contracts/bridge-questions';
 import type { ContactMessage } from '@headgate/contracts/contact-message';
-import type { DailyPlan } from '@headgate/contracts/daily-plan-questions';
+import type { DailyPlan, WaitingIrrigations } from '@headgate/contracts/daily-plan-questions';
 import type { AnswerOf } from '@headgate/contracts/define';
 import type { Payment } from '@headgate/contracts/payment';
 import type { PilotApplication } from '@headgate/contracts/pilot-application';
@@ -37,6 +37,11 @@ export interface DailyMessage extends DailyPlan {
   readonly unsubscribeToken: string;
 }
 
+/** Irrigations that wait for a person. `unsubscribeToken`: ends these mails. */
+export interface ReminderMessage extends WaitingIrrigations {
+  readonly unsubscribeToken: string;
+}
+
 interface Particulars
   extends
     Record<CodeKind, CodeParameters>,
@@ -50,6 +55,7 @@ interface Particulars
   readonly 'pilot-invite': PilotInvite;
   readonly 'contact-notice': ContactMessage;
   readonly 'daily-plan': DailyMessage;
+  readonly 'irrigations-waiting': ReminderMessage;
 }
 
 /** What there is to say to somebody. */

@@ -2,6 +2,7 @@ import { link, text, type CodeParameters, type MailBlock, type MailCatalogue } f
 import { alarmMails } from './spanish-alarms.ts';
 import { dailyMails } from './spanish-daily.ts';
 import { pilotMails } from './spanish-pilot.ts';
+import { reminderMails } from './spanish-reminder.ts';
 import { verdictMails } from './spanish-verdicts.ts';
 
 const notYou = (answersAreRead: boolean): string =>
@@ -99,5 +100,6 @@ export const spanish: MailCatalogue = {
     ...verdictMails,
     ...alarmMails,
     ...dailyMails,
+    ...reminderMails,
   },
 };

@@ -19,6 +19,8 @@ export interface Doubts {
   readonly observedUntil: string | null;
   /** Why a field's irrigation does not start by itself, whatever the weather; undefined: nothing speaks against it. */
   readonly of: (fieldId: string) => Waits['why'] | undefined;
+  /** Whether there is a field of which that is so. */
+  readonly isAny: boolean;
 }
 
 export async function readDoubts(
@@ -32,8 +34,11 @@ export async function readDoubts(
   );
   const { source = 'climatology', observedUntil = null } = plan?.weather ?? {};
   const isOld = observedUntil === null || daysBetween(observedUntil, today) > oldestWeather;
-  if (source === 'climatology' || isOld) return { observedUntil, of: () => 'old-ledger' };
+  if (source === 'climatology' || isOld) return { observedUntil, of: () => 'old-ledger', isAny: true };
   const failed = await manager.query<{ fieldId: string }[]>(failedFields, [farmId, now]);
   const ids = new Set(failed.map(({ fieldId }) => fieldId));
-  return { observedUntil, of: (fieldId) => (ids.has(fieldId) ? 'failed-before' : undefined) };
+  return {
+    ...{ observedUntil, isAny: ids.size > 0 },
+    of: (fieldId) => (ids.has(fieldId) ? 'failed-before' : undefined),
+  };
 }

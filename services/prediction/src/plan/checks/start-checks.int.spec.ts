@@ -303,18 +303,7 @@ describe('a field whose irrigations start by themselves', () => {
   it('waits for a person after one that failed', async () => {
     const farm = await runs.aFarm('run');
     const proposed = await runs.first(farm);
-    await runs.own.records.source.query(
-      `WITH earlier AS (
-         INSERT INTO planned_irrigation (farm_id, id, field_id, version, state, starts_at, ends_at, data, created_at, updated_at)
-         VALUES ($1, gen_random_uuid(), $2, 1, 'not-reported', '2026-07-09T03:00Z', '2026-07-09T07:00Z', '{"runs": []}', now(), now())
-         RETURNING id
-       )
-       INSERT INTO run_set (id, farm_id, version, wanted, planned_version, field_version, decided_at, state, outcome, attempt, failures,
-         due_at, ends_at, is_automatic)
-       SELECT id, $1, 1, '[]', 1, 1, now(), 'ended', '{"kind": "set", "runs": [{"state": "failed", "reason": "unreachable"}]}', 1, 0,
-         now(), '2026-07-09T07:00Z', true FROM earlier`,
-      [farm.farmId, farm.fieldIds[0]],
-    );
+    await runs.failBefore(farm);
     // Today says so in the morning, not at the last moment.
     const startCheck = { message: { params: { why: 'failed-before' } } };
     const waits = { state: 'proposed', startsItself: false, startCheck };

@@ -4,7 +4,7 @@ import { clock, dayAndTime } from '../messages/clock.en.ts';
 
 /** When water comes, by clock times at the farm (2026-07-18T21:00). */
 export interface WateringHours {
-  readonly when: 'today' | 'tonight' | 'now';
+  readonly when: 'today' | 'tonight' | 'tomorrow' | 'now';
   readonly from: string;
   readonly to: string;
   /** It ends later than tomorrow. */

@@ -3,7 +3,7 @@ import { count, day, inches } from '../../advice/messages/format.es.ts';
 import { clock, dayAndTime } from '../messages/clock.es.ts';
 import type { DailyTexts, WateringHours } from './daily.en.ts';
 
-const days = { today: 'hoy', tonight: 'esta noche' } as const;
+const days = { today: 'hoy', tonight: 'esta noche', tomorrow: 'mañana' } as const;
 
 function hours({ when, from, to, isLong, isTimed }: WateringHours): string {
   const end = isLong ? dayAndTime(to) : clock(to);

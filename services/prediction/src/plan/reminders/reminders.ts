@@ -1,0 +1,115 @@
+import { irrigationsWaiting } from '@headgate/contracts/prediction-facts';
+import { announce, isOutage } from '@headgate/messaging';
+import { Rejected, type ProcessPart } from '@headgate/runtime';
+import { namedIds } from '@headgate/runtime/named-ids';
+import { Repetition } from '@headgate/runtime/time/repetition';
+import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { DataSource, EntityManager } from 'typeorm';
+import { writeFarm } from '../../fields/write-farm.ts';
+import type { Clock } from '../../time/clock.ts';
+import { ZonedTime } from '../../time/zoned-time.ts';
+import type { Plans } from '../answers/plans.ts';
+import { readDoubts } from '../checks/automatic-doubts.ts';
+import type { FarmPlans } from '../keep/farm-plans.ts';
+import {
+  noteReminded,
+  readFarmsWithProposals,
+  readReminded,
+  readWaiting,
+  type FarmWithProposals,
+} from './reminder-store.ts';
+import { isReminderDue } from './waiting-irrigations.ts';
+
+const sweepEvery = 60_000;
+
+/** Of a farm and its date: one reminder, whatever happens to rows and clocks. */
+const reminderOf = namedIds('b1d3f0c96a5e4c7f9b2d8e41705ac3f6');
+
+interface Dependencies {
+  readonly database: DataSource;
+  readonly clock: Clock;
+  readonly part: ProcessPart;
+  readonly plans: Pick<Plans, 'bringUpToDate'>;
+  readonly farmPlans: Pick<FarmPlans, 'bringUpToDate'>;
+}
+
+/**
+ * Announces that irrigations start soon and wait for a person: one reminder a farm and date, each irrigation in one of them, ever. What
+ * it was about is noted in the same transaction, under the farm's lock, so two sweepers announce it once.
+ */
+export class Reminders implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger('Reminders');
+  readonly #dependencies: Dependencies;
+  readonly #repetition = new Repetition(() => this.#sweepOrLog(), { first: sweepEvery, every: sweepEvery });
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.#dependencies.part.works) this.#repetition.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.#repetition.stop();
+  }
+
+  /** Announces whatever is due. */
+  async sweep(): Promise<void> {
+    const { database, clock } = this.#dependencies;
+    for await (const farm of readFarmsWithProposals(database.manager, clock.now())) {
+      try {
+        if (await this.#mayWait(farm)) await this.#remind(farm.farmId);
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        // It was deleted meanwhile.
+        if (error instanceof Rejected) continue;
+        // Nobody else goes without a reminder for it.
+        this.#logger.error({ err: error, farmId: farm.farmId, msg: 'A farm could not be reminded' });
+      }
+    }
+  }
+
+  /** What starts by itself without a doubt is no reason to hold its farm. */
+  async #mayWait({ farmId, timeZone, asks }: FarmWithProposals): Promise<boolean> {
+    if (asks) return true;
+    const { database, clock } = this.#dependencies;
+    const now = clock.now();
+    const today = ZonedTime.of(timeZone).dateOf(now.getTime());
+    return (await readDoubts(database.manager, farmId, { today, now })).isAny;
+  }
+
+  async #remind(farmId: string): Promise<void> {
+    const { database, plans } = this.#dependencies;
+    // What the plan is made from is read outside of a transaction.
+    await plans.bringUpToDate(farmId);
+    await writeFarm(database, farmId, (manager) => this.#announce(manager, farmId));
+  }
+
+  /** In a transaction that holds the farm. */
+  async #announce(manager: EntityManager, farmId: string): Promise<void> {
+    const { clock, farmPlans } = this.#dependencies;
+    const now = clock.now();
+    await farmPlans.bringUpToDate(manager, [farmId], now);
+    const farm = await readWaiting(manager, farmId, now);
+    if (farm === undefined) return;
+    const date = farm.time.dateOf(now.getTime());
+    const before = await readReminded(manager, farmId);
+    const named = new Set(before.map(({ id }) => id));
+    const waiting = farm.waiting.filter(({ row }) => !named.has(row.id));
+    if (before.some((each) => each.date === date) || !isReminderDue(waiting, now.getTime())) return;
+    const reminderId = reminderOf(`${farmId} ${date}`);
+    const ids = waiting.map(({ row }) => row.id);
+    await noteReminded(manager, ids, { farmId, reminderId, date, now });
+    await announce(manager, irrigationsWaiting, { farmId, reminderId }, { aggregateId: reminderId });
+  }
+
+  async #sweepOrLog(): Promise<void> {
+    try {
+      await this.sweep();
+    } catch (error) {
+      if (isOutage(error)) this.#logger.warn({ err: error, msg: 'Reminders wait for the database' });
+      else this.#logger.error({ err: error, msg: 'What waits for a person could not be announced' });
+    }
+  }
+}
