@@ -1,4 +1,4 @@
-import { dailyMail, type DailyMail } from '@headgate/contracts/daily-mail';
+import { dailyMail, dailyMailChoice, type DailyMailChoice } from '@headgate/contracts/daily-mail';
 import { chooseDailyMail, readDailyMail } from '@headgate/contracts/identity-questions';
 import { Asker, type Caller } from '@headgate/messaging';
 import { Body, Controller, Get, Put } from '@nestjs/common';
@@ -12,8 +12,14 @@ export class DailyMailController {
   constructor(private readonly asker: Asker) {}
 
   @Get()
-  @ApiOperation({ summary: 'Reads at which hour of the farm’s day the plan of the day is mailed' })
-  @Answers(200, 'The hour; null: it is not', dailyMail)
+  @ApiOperation({
+    summary: 'Reads at which hour of the farm’s day the plan of the day is mailed, and whether reminders are',
+  })
+  @Answers(
+    200,
+    'The hour; null: it is not. Reminders are of irrigations that start soon and that nobody has accepted',
+    dailyMail,
+  )
   readDailyMail(@SignedIn() caller: Caller) {
     return this.asker.ask(readDailyMail, {}, { caller });
   }
@@ -22,10 +28,11 @@ export class DailyMailController {
   @ApiOperation({
     summary: 'Chooses the hour at which the plan of the day is mailed, or that it is not',
     description:
-      'One mail a day of the farm, from the next time that the hour comes; none while nothing grows.',
+      'One mail a day of the farm, from the next time that the hour comes; none while nothing grows. ' +
+      'Reminders are on until turned off; without `reminders` they stay as they are.',
   })
   @Answers(200, 'As it is now', dailyMail)
-  chooseDailyMail(@SignedIn() caller: Caller, @Body({ schema: dailyMail }) choice: DailyMail) {
+  chooseDailyMail(@SignedIn() caller: Caller, @Body({ schema: dailyMailChoice }) choice: DailyMailChoice) {
     return this.asker.ask(chooseDailyMail, choice, { caller });
   }
 }

@@ -25,11 +25,16 @@ const put = (body: object) => request(gateway.url).put(path).set('Cookie', cooki
 
 describe('the hour of the daily mail', () => {
   it('is read and chosen by its reader', async () => {
-    gateway.asker.when(readDailyMail).answers(() => ({ hour: null }));
-    gateway.asker.when(chooseDailyMail).answers(({ hour }) => ({ hour }));
-    await request(gateway.url).get(path).set('Cookie', cookie).expect(200, { hour: null });
-    for (const hour of [0, 23, null]) await put({ hour }).expect(200, { hour });
+    gateway.asker.when(readDailyMail).answers(() => ({ hour: null, reminders: true }));
+    gateway.asker
+      .when(chooseDailyMail)
+      .answers(({ hour, reminders }) => ({ hour, reminders: reminders ?? true }));
+    await request(gateway.url).get(path).set('Cookie', cookie).expect(200, { hour: null, reminders: true });
+    for (const hour of [0, 23, null]) await put({ hour }).expect(200, { hour, reminders: true });
     expect(gateway.asker.questions.at(-1)).toMatchObject({ ask: { hour: null }, caller });
+    await put({ hour: 5, reminders: false }).expect(200, { hour: 5, reminders: false });
+    const refused = await put({ hour: 5, reminders: 'no' }).expect(400);
+    expect(refused.body).toMatchObject({ errors: [{ path: 'reminders' }] });
   });
 
   it.each([-1, 24, 5.5, 1e308, '5', true, [5], {}, undefined])('is not %j', async (hour) => {

@@ -43,6 +43,15 @@ describe('the link that ends daily mails', () => {
     expect(gateway.asker.questions).toMatchObject([{ ask: { token }, caller: undefined }]);
   });
 
+  it('says which mails it ends, as the link tells', async () => {
+    const link = `/unsubscribe/${token}?kind=reminders`;
+    expect((await page(link).expect(200)).text).toContain('Stop the reminders by email?');
+    expect((await page(`/es${link}`).expect(200)).text).toContain('¿Dejar de recibir los recordatorios');
+    const { text } = await request(gateway.url).post(link).expect(200);
+    expect(text).toContain('The reminders are off');
+    expect(gateway.asker.questions).toMatchObject([{ ask: { token } }]);
+  });
+
   it('answers the same for every link that is none', async () => {
     const answers = await Promise.all(
       [token, token.slice(1), `${token}x`, 'x', '%00', '%2e%2e', '*', '<script>'].map(async (name) => {

@@ -7,13 +7,18 @@ import type { RequestHandler, Response } from 'express';
 import { refused } from '../edge/accepted.ts';
 import { clientKey } from '../edge/client.ts';
 import type { RequestLimiter } from '../edge/request-limiter.ts';
-import { unsubscribePage, unsubscribePolicy, type UnsubscribeStep } from './unsubscribe-page.ts';
+import {
+  unsubscribePage,
+  unsubscribePolicy,
+  type UnsubscribeStep,
+  type UnsubscribeTopic,
+} from './unsubscribe-page.ts';
 
 /** As identity makes them; what looks otherwise is none. */
 const token = /^[\w-]{43}$/;
 
 /**
- * `/unsubscribe/{token}`, where the link in a daily mail leads. A GET asks, for mail programs look at links; a POST ends the mails,
+ * `/unsubscribe/{token}`, where the link in a daily mail or a reminder leads. A GET asks, for mail programs look at links; a POST ends the mails,
  * sent by the page or, without page, origin or cookie, by a mail program (RFC 8058). Whoever has the link may, signed in or not,
  * and a link that is none gets the same answers. No body is read.
  */
@@ -24,9 +29,12 @@ export function serveUnsubscribe(asker: Pick<Asker, 'ask'>, limiter: RequestLimi
       next();
       return;
     }
-    const language = spanish === undefined ? 'en' : 'es';
+    const target = {
+      language: spanish === undefined ? 'en' : 'es',
+      topic: request.query['kind'] === 'reminders' ? 'reminders' : 'daily-mail',
+    } as const;
     if (request.method === 'GET' || request.method === 'HEAD') {
-      send(response, language, 'asks');
+      send(response, target, 'asks');
       return;
     }
     if (request.method !== 'POST') {
@@ -40,20 +48,24 @@ export function serveUnsubscribe(asker: Pick<Asker, 'ask'>, limiter: RequestLimi
     }
     try {
       if (token.test(name)) await asker.ask(endDailyMail, { token: name });
-      send(response, language, 'done');
+      send(response, target, 'done');
     } catch (error) {
-      if (error instanceof Unavailable)
-        send(response.status(503).set('Retry-After', '60'), language, 'later');
+      if (error instanceof Unavailable) send(response.status(503).set('Retry-After', '60'), target, 'later');
       else next(error);
     }
   };
 }
 
-function send(response: Response, language: Language, step: UnsubscribeStep): void {
+interface PageTarget {
+  readonly language: Language;
+  readonly topic: UnsubscribeTopic;
+}
+
+function send(response: Response, { language, topic }: PageTarget, step: UnsubscribeStep): void {
   response.setHeader('Content-Security-Policy', unsubscribePolicy);
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('X-Robots-Tag', 'noindex');
   // The address is for its reader alone.
   response.setHeader('Referrer-Policy', 'no-referrer');
-  response.type('html').send(unsubscribePage(language, step));
+  response.type('html').send(unsubscribePage(language, topic, step));
 }

@@ -26,6 +26,9 @@ export const unsubscribePolicy = [
 
 export type UnsubscribeStep = 'asks' | 'done' | 'later';
 
+/** Of which mails it is: told by the link, for the texts alone. What a link ends is in its token. */
+export type UnsubscribeTopic = 'daily-mail' | 'reminders';
+
 interface PageTexts {
   readonly titles: Readonly<Record<UnsubscribeStep, string>>;
   readonly texts: Readonly<Record<UnsubscribeStep, string>>;
@@ -33,39 +36,71 @@ interface PageTexts {
   readonly account: string;
 }
 
-const english: PageTexts = {
-  titles: {
-    asks: 'Stop the daily plan by email?',
-    done: 'The daily plan is off',
-    later: 'That did not work yet',
+const english: Record<UnsubscribeTopic, PageTexts> = {
+  'daily-mail': {
+    titles: {
+      asks: 'Stop the daily plan by email?',
+      done: 'The daily plan is off',
+      later: 'That did not work yet',
+    },
+    texts: {
+      asks: 'You will receive no more emails with the plan of the day. Alarms about your valves still reach you.',
+      done: 'You will receive no more emails with the plan of the day. You can turn it on again in your account.',
+      later: 'We could not turn it off just now. Please try again in a minute.',
+    },
+    stop: 'Stop the emails',
+    account: 'Open my account',
   },
-  texts: {
-    asks: 'You will receive no more emails with the plan of the day. Alarms about your valves still reach you.',
-    done: 'You will receive no more emails with the plan of the day. You can turn it on again in your account.',
-    later: 'We could not turn it off just now. Please try again in a minute.',
+  reminders: {
+    titles: {
+      asks: 'Stop the reminders by email?',
+      done: 'The reminders are off',
+      later: 'That did not work yet',
+    },
+    texts: {
+      asks: 'You will receive no more emails about irrigations that nobody has accepted. Alarms about your valves still reach you.',
+      done: 'You will receive no more emails about irrigations that nobody has accepted. You can turn them on again in your account.',
+      later: 'We could not turn them off just now. Please try again in a minute.',
+    },
+    stop: 'Stop the reminders',
+    account: 'Open my account',
   },
-  stop: 'Stop the emails',
-  account: 'Open my account',
 };
 
-const spanish: PageTexts = {
-  titles: {
-    asks: '¿Dejar de recibir el plan del día por correo?',
-    done: 'El plan del día por correo está apagado',
-    later: 'Todavía no se pudo',
+const spanish: Record<UnsubscribeTopic, PageTexts> = {
+  'daily-mail': {
+    titles: {
+      asks: '¿Dejar de recibir el plan del día por correo?',
+      done: 'El plan del día por correo está apagado',
+      later: 'Todavía no se pudo',
+    },
+    texts: {
+      asks: 'Ya no recibirá correos con el plan del día. Las alarmas de sus válvulas le siguen llegando.',
+      done: 'Ya no recibirá correos con el plan del día. Puede volver a activarlo en su cuenta.',
+      later: 'No pudimos apagarlo en este momento. Inténtelo de nuevo en un minuto.',
+    },
+    stop: 'Dejar de recibirlos',
+    account: 'Abrir mi cuenta',
   },
-  texts: {
-    asks: 'Ya no recibirá correos con el plan del día. Las alarmas de sus válvulas le siguen llegando.',
-    done: 'Ya no recibirá correos con el plan del día. Puede volver a activarlo en su cuenta.',
-    later: 'No pudimos apagarlo en este momento. Inténtelo de nuevo en un minuto.',
+  reminders: {
+    titles: {
+      asks: '¿Dejar de recibir los recordatorios por correo?',
+      done: 'Los recordatorios están apagados',
+      later: 'Todavía no se pudo',
+    },
+    texts: {
+      asks: 'Ya no recibirá correos sobre riegos que nadie ha aceptado. Las alarmas de sus válvulas le siguen llegando.',
+      done: 'Ya no recibirá correos sobre riegos que nadie ha aceptado. Puede volver a activarlos en su cuenta.',
+      later: 'No pudimos apagarlos en este momento. Inténtelo de nuevo en un minuto.',
+    },
+    stop: 'Dejar de recibirlos',
+    account: 'Abrir mi cuenta',
   },
-  stop: 'Dejar de recibirlos',
-  account: 'Abrir mi cuenta',
 };
 
 /** The same for every link: it has nothing of whose it is. */
-export function unsubscribePage(language: Language, step: UnsubscribeStep): string {
-  const page = language === 'es' ? spanish : english;
+export function unsubscribePage(language: Language, topic: UnsubscribeTopic, step: UnsubscribeStep): string {
+  const page = (language === 'es' ? spanish : english)[topic];
   const account = language === 'es' ? '/es/account' : '/account';
   const form = `<form method="post"><p><button>${escapeMarkup(page.stop)}</button></p></form>`;
   return `<!doctype html>

@@ -23,7 +23,7 @@ const daily = () => within(screen.getByRole('region', { name: 'Daily plan by ema
 const hour = () => daily().getByLabelText('Time at the farm');
 /** The server keeps what it is sent. */
 const kept = (of: number | null) => ({
-  [`GET ${path}`]: { body: { hour: of } },
+  [`GET ${path}`]: { body: { hour: of, reminders: true } },
   // The client sends text.
   [`PUT ${path}`]: (_path: string, { body }: RequestInit) =>
     Promise.resolve(aResponse(JSON.parse(body as string))),
@@ -47,7 +47,23 @@ describe('the daily plan by email', () => {
     expect(await daily().findByText(/comes at 8:00\sPM/)).toBeVisible();
     await userEvent.click(wanted());
     expect(await daily().findByText('Saved. You receive no daily emails.')).toBeVisible();
-    expect(sent()).toEqual([{ hour: 5 }, { hour: 20 }, { hour: null }]);
+    expect(sent()).toEqual([5, 20, null].map((each) => ({ hour: each, reminders: true })));
+  });
+
+  it('has reminders with it, on until they are turned off, whatever the hour', async () => {
+    const { sent } = await open(kept(6));
+    await waitFor(() => {
+      expect(hour()).toHaveValue('6');
+    });
+    const reminders = daily().getByRole('switch', {
+      name: 'Remind me by email when irrigations wait for me',
+    });
+    expect(reminders).toBeChecked();
+    await userEvent.click(reminders);
+    expect(await daily().findByText('Saved. You receive no reminders.')).toBeVisible();
+    expect(reminders).not.toBeChecked();
+    expect(hour()).toHaveValue('6');
+    expect(sent()).toEqual([{ hour: 6, reminders: false }]);
   });
 
   it('that could not be saved says so there, and stands as it was', async () => {

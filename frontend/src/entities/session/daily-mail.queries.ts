@@ -4,7 +4,7 @@ import { request } from '../../lib/request.ts';
 
 const path = '/api/account/daily-mail';
 
-/** At which hour of the farm's day the plan of it is mailed; null: it is not. A link in the mail may have ended it. */
+/** At which hour of the farm's day the plan of it is mailed; null: it is not. And whether reminders are. A link in a mail may have ended it. */
 export const dailyMailQuery = queryOptions({
   queryKey: [path],
   queryFn: ({ signal }) => request('GET', path, dailyMail, { signal }),

@@ -25,7 +25,8 @@ export function AccountPage({ logOut }: { logOut: ReactNode }) {
           intro={
             <p>
               What waters today and tonight, what still needs your decision, and what flowed yesterday. None
-              while nothing grows.
+              while nothing grows. Reminders come at most once a day, before irrigations that Headgate opens
+              the valves of once somebody accepts them.
             </p>
           }
         >
