@@ -193,7 +193,7 @@ describe('a mail', () => {
   it('about irrigations that wait says which, leads to Today, and can be stopped from it', () => {
     const { subject, text, html, unsubscribeUrl } = compose('irrigations-waiting');
     expect(subject).toBe('Block 5: 9:00 · Headgate');
-    expect(text).toContain('Headgate opens their valves only once somebody accepts them.');
+    expect(text).toContain('No valve opens for them until somebody accepts them.');
     expect(text).toContain(
       'Waiting for you\n- Block 5: 9:00–1:10, 0.42.\n- Block 8: 9:30–12:40, 0.35.\n- 60 more',
     );
@@ -201,7 +201,7 @@ describe('a mail', () => {
     expect(unsubscribeUrl).toBe(`https://headgate.example/unsubscribe/${'u'.repeat(43)}?kind=reminders`);
     for (const form of [text, html]) expect(form).toContain(unsubscribeUrl);
     const spanish = compose('irrigations-waiting', { language: 'es' });
-    expect(spanish.text).toContain('Headgate abre sus válvulas solo cuando alguien los acepte.');
+    expect(spanish.text).toContain('Ninguna válvula se abre hasta que alguien los acepte.');
     expect(spanish.text).toContain('Abrir Hoy: https://headgate.example/es/dashboard');
     expect(spanish.unsubscribeUrl).toContain('/es/unsubscribe/');
   });

@@ -4,10 +4,10 @@ export const reminderMails = reminderMailIn({
   waiting: 'Esperan su decisión',
   consequence: (count) =>
     count === 1
-      ? 'Headgate abre sus válvulas solo cuando alguien lo acepte.'
-      : 'Headgate abre sus válvulas solo cuando alguien los acepte.',
+      ? 'Ninguna válvula se abre hasta que alguien lo acepte.'
+      : 'Ninguna válvula se abre hasta que alguien los acepte.',
   more: (count) => `${count} más en el plan`,
   open: 'Abrir Hoy',
-  why: 'Recibe este correo porque Headgate maneja sus válvulas. Cada riego aparece en un solo correo, una vez.',
+  why: 'Recibe este correo porque Headgate maneja sus válvulas. Cada riego se le recuerda una sola vez.',
   stop: 'Dejar de recibir estos recordatorios',
 });

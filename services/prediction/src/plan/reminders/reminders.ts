@@ -20,7 +20,7 @@ import {
 } from './reminder-store.ts';
 import { isReminderDue } from './waiting-irrigations.ts';
 
-const sweepEvery = 60_000;
+const [firstSweep, sweepEvery] = [10_000, 60_000];
 
 /** Of a farm and its date: one reminder, whatever happens to rows and clocks. */
 const reminderOf = namedIds('b1d3f0c96a5e4c7f9b2d8e41705ac3f6');
@@ -40,7 +40,7 @@ interface Dependencies {
 export class Reminders implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('Reminders');
   readonly #dependencies: Dependencies;
-  readonly #repetition = new Repetition(() => this.#sweepOrLog(), { first: sweepEvery, every: sweepEvery });
+  readonly #repetition = new Repetition(() => this.#sweepOrLog(), { first: firstSweep, every: sweepEvery });
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
