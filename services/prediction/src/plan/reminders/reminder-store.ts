@@ -5,6 +5,8 @@ import { ZonedTime } from '../../time/zoned-time.ts';
 import { readDoubts } from '../checks/automatic-doubts.ts';
 import { readPlanned } from '../planned/planned-store.ts';
 import {
+  evening,
+  reminderAhead,
   reminderDue,
   reminderLastChance,
   waitingIrrigations,
@@ -42,7 +44,9 @@ const farmsWithProposals = `
     )
     AND EXISTS (
       SELECT FROM jsonb_array_elements(newest.data -> 'proposals') AS proposal
-      WHERE (proposal #>> '{runs,0,0}')::bigint BETWEEN $2 AND $3 AND NOT EXISTS (
+      WHERE (proposal #>> '{runs,0,0}')::bigint BETWEEN $2 AND CASE
+        WHEN extract(hour FROM $1::timestamptz AT TIME ZONE farm_fields.time_zone) >= ${String(evening)} THEN $5::bigint ELSE $3::bigint
+      END AND NOT EXISTS (
         SELECT FROM planned_irrigation
         WHERE planned_irrigation.farm_id = field.farm_id AND planned_irrigation.id = (proposal ->> 'id')::uuid
       ) AND NOT EXISTS (
@@ -59,7 +63,7 @@ export async function* readFarmsWithProposals(
 ): AsyncGenerator<FarmWithProposals> {
   const at = now.getTime();
   for (let after = noFarm, isLast = false; !isLast;) {
-    const window = [now, at + reminderLastChance, at + reminderDue, after];
+    const window = [now, at + reminderLastChance, at + reminderDue, after, at + reminderAhead];
     const farms = await manager.query<FarmWithProposals[]>(farmsWithProposals, window);
     yield* farms;
     after = farms.at(-1)?.farmId ?? after;

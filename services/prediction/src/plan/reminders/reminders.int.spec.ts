@@ -48,15 +48,19 @@ async function left(farm: OwnFarm, language: 'en' | 'es' = 'en') {
 }
 
 describe('a farm whose field asks', () => {
-  it('is reminded three hours before, once, however often two sweepers look', async () => {
+  it('is reminded of the night at six in the evening, once, however often two sweepers look', async () => {
     const farm = await runs.aFarm();
     const proposed = await runs.first(farm);
-    await remindAt(proposed, 181);
+    const sixInTheEvening = Date.parse('2026-07-10T01:00:00Z');
+    const { start } = proposed.planned;
+    const beforeStart = (Date.parse(start) - sixInTheEvening) / minute;
+    expect(beforeStart).toBeGreaterThan(180);
+    await remindAt(proposed, beforeStart + 1);
     expect(await announced(farm)).toEqual([]);
-    await remindAt(proposed, 179);
+    await remindAt(proposed, beforeStart);
     expect(await announced(farm)).toHaveLength(1);
     for (const before of [178, 60, 11]) {
-      runs.own.now = new Date(Date.parse(proposed.planned.start) - before * minute);
+      runs.own.now = new Date(Date.parse(start) - before * minute);
       await Promise.all([...sweepers, ...sweepers].map((sweeper) => sweeper.sweep()));
     }
     expect(await announced(farm)).toHaveLength(1);

@@ -97,7 +97,8 @@ export class Reminders implements OnApplicationBootstrap, BeforeApplicationShutd
     const before = await readReminded(manager, farmId);
     const named = new Set(before.map(({ id }) => id));
     const waiting = farm.waiting.filter(({ row }) => !named.has(row.id));
-    if (before.some((each) => each.date === date) || !isReminderDue(waiting, now.getTime())) return;
+    if (before.some((each) => each.date === date) || !isReminderDue(waiting, now.getTime(), farm.time))
+      return;
     const reminderId = reminderOf(`${farmId} ${date}`);
     const ids = waiting.map(({ row }) => row.id);
     await noteReminded(manager, ids, { farmId, reminderId, date, now });

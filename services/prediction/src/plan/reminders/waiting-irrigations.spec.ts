@@ -84,34 +84,46 @@ describe('what waits for a person', () => {
     expect(waitingOf({ rows: [row] })).toEqual([]);
   });
 
-  it('has not begun, and starts within twelve hours, the first one first', () => {
-    const starts = [now + 12 * hour, now + minute, now, now + 12 * hour + minute, now + 5 * hour];
+  it('has not begun, and starts within fifteen hours, the first one first', () => {
+    const starts = [now + 15 * hour, now + minute, now, now + 15 * hour + minute, now + 5 * hour];
     const fields = [{ fieldId: 'f', name: 'Block 5', proposals: starts.map((start) => aProposal(start)) }];
     expect(waitingOf({ fields }).map(({ row }) => row.data.runs[0]?.[0])).toEqual([
       now + minute,
       now + 5 * hour,
-      now + 12 * hour,
+      now + 15 * hour,
     ]);
   });
 });
 
 describe('a reminder', () => {
+  const dueOf = (start: number, instant: number) => {
+    const fields = [{ fieldId: 'f', name: 'Block 5', proposals: [aProposal(start)] }];
+    return isReminderDue(waitingOf({ fields }, instant), instant, time);
+  };
+
   it.each([
     [180 * minute + 1, false],
     [180 * minute, true],
     [10 * minute, true],
     [10 * minute - 1, false],
-  ])('of what starts in %d ms is due: %j', (left, isDue) => {
-    const start = tonight.runs[0]?.[0] ?? 0;
-    expect(isReminderDue(waitingOf({}, start - left), start - left)).toBe(isDue);
+  ])('of what starts by day in %d ms is due: %j', (left, isDue) => {
+    const start = at('2026-07-18', 14);
+    expect(dueOf(start, start - left)).toBe(isDue);
+  });
+
+  it('of what starts in the night or early in the morning goes out in the evening before', () => {
+    for (const start of [at('2026-07-18', 23), at('2026-07-19', 2), at('2026-07-19', 8)]) {
+      expect(dueOf(start, at('2026-07-18', 17.9))).toBe(false);
+      expect(dueOf(start, at('2026-07-18', 18))).toBe(true);
+    }
   });
 
   it('is due for a later one where the first comes too soon', () => {
     const fields = [
       { fieldId: 'f', name: 'Block 5', proposals: [aProposal(now + minute), aProposal(now + hour)] },
     ];
-    expect(isReminderDue(waitingOf({ fields }), now)).toBe(true);
-    expect(isReminderDue([], now)).toBe(false);
+    expect(isReminderDue(waitingOf({ fields }), now, time)).toBe(true);
+    expect(isReminderDue([], now, time)).toBe(false);
   });
 
   it('says how many, when and how much, and why what starts by itself does not', () => {

@@ -1,14 +1,20 @@
 import type { FieldRecord } from '../../fields/field-record.ts';
+import type { ZonedTime } from '../../time/zoned-time.ts';
 import type { Doubts } from '../checks/automatic-doubts.ts';
 import type { KeptFieldPlan } from '../farm/kept-plan.ts';
 import { say, type PlanMessage } from '../messages/message.ts';
 import { rowOfProposal, startOf, type PlannedRow } from '../planned/planned-row.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
-/** A reminder names what starts within so long [ms]. */
-const reminderAhead = 12 * hour;
-/** It goes out when the first of them is so near; what is nearer than the last chance, nobody would accept in time [ms]. */
+/** A reminder names what starts within so long: of an evening, all of the night and the early morning [ms]. */
+export const reminderAhead = 15 * hour;
+/**
+ * It goes out when the first of them is so near, and in the evening in any case: nobody is written to at night. What is nearer than the
+ * last chance, nobody would accept in time [ms].
+ */
 export const [reminderDue, reminderLastChance] = [3 * hour, 10 * minute];
+/** From this hour of the farm's clock on. */
+export const evening = 18;
 
 /** Of the newest plan. */
 export interface ProposedField extends Pick<KeptFieldPlan, 'name' | 'proposals'> {
@@ -70,9 +76,11 @@ function waitingIn(
   return why === undefined ? [] : [{ name, row, why }];
 }
 
-/** Whether a reminder of these is to go out now: one of them starts soon, and not too soon for anybody to accept it. */
-export const isReminderDue = (waiting: readonly WaitingIrrigation[], now: number): boolean =>
-  waiting.some(({ row: { data } }) => {
+/** Whether a reminder of these is to go out now: one of them starts soon, or tonight, and not too soon for anybody to accept it. */
+export function isReminderDue(waiting: readonly WaitingIrrigation[], now: number, time: ZonedTime): boolean {
+  const isEvening = Number(time.wallClock(now).slice(11, 13)) >= evening;
+  return waiting.some(({ row: { data } }) => {
     const left = startOf(data) - now;
-    return left >= reminderLastChance && left <= reminderDue;
+    return left >= reminderLastChance && left <= (isEvening ? reminderAhead : reminderDue);
   });
+}
