@@ -11,6 +11,7 @@ import { isForSome, permissions, permissionsOf, refusalOf } from './permissions.
 import * as content from './pilot-content-questions.ts';
 import * as pilot from './pilot-questions.ts';
 import * as prediction from './prediction-questions.ts';
+import * as runs from './run-questions.ts';
 
 const modules = [
   billing,
@@ -23,6 +24,7 @@ const modules = [
   content,
   pilot,
   prediction,
+  runs,
 ];
 const questions = [
   ...modules.flatMap((each) => Object.values<object>(each)),
