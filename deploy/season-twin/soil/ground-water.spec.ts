@@ -24,6 +24,12 @@ describe('the ground below a field of the season', () => {
     expect(losses).toEqual(losses.toSorted((one, other) => one - other));
   });
 
+  it('is not looked at while it is kept dry before its harvest', () => {
+    const ripe = new GroundWater(almonds, 1_000);
+    for (const date of summer) ripe.live(date.replace('-07-', '-08-'), { eto: 7, rain: 0 }, 0);
+    expect([ripe.wanted, ripe.lost]).toEqual([0, 0]);
+  });
+
   it('drains what it cannot hold, and no more', () => {
     const full = new GroundWater(almonds, 0);
     full.live('2026-02-01', { eto: 0, rain: 20 }, 0);

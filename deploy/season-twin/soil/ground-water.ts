@@ -44,7 +44,9 @@ export class GroundWater {
 
   /** `gross`: what its valves put on that day [mm over the field]. */
   live(date: string, { eto, rain }: Sky, gross: number): void {
-    const { readily, evaporation, efficiency, wetted } = this.#ground;
+    const { readily, evaporation, efficiency, wetted, keptDryFrom } = this.#ground;
+    // It is meant to be short of water then.
+    if (keptDryFrom !== null && date >= keptDryFrom) return;
     this.#put(this.#wetted, gross * efficiency + rain * wetted);
     this.#put(this.#beside, rain * (1 - wetted));
     const wanted = basalOn(this.#ground, date) * eto;
