@@ -147,14 +147,16 @@ it('opens what a person has accepted while prediction is held at the last check,
     ...{ start, hours: 1 },
   })) as PlannedIrrigation;
   await grower.ask('POST', `/api/plan/${other.id}/accept`, { version: moved.version });
-  await settling.settled();
   const flowing = async (planned: PlannedIrrigation) => {
     const field = fields.find(({ id }) => id === planned.fieldId);
     const openings = field === undefined ? [] : await openingsOf(field.device);
     return openings.some(({ station, openedAt }) => station === field?.station && openedAt >= start);
   };
+  // It is sent to the bridge no sooner than 36 hours before.
   product.leapTo(Date.parse(start) - 10 * 60_000);
-  await settling.settled();
+  await eventually('it is scheduled', async () =>
+    (await planned()).some(({ id, control }) => id === other.id && control?.state === 'scheduled'),
+  );
   await product.hold('prediction', async () => {
     product.leapTo(Date.parse(start));
     await eventually('the accepted one flows', () => flowing(other));

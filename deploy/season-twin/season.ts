@@ -47,6 +47,8 @@ export class Season {
       await this.#liveDay(midnight + number * day, number);
       say(`day ${String(number + 1)}: ${String(this.openings.size)} openings`);
     }
+    // What is away comes back.
+    for (const { happen } of this.#options.troubles.waiting) await happen?.();
   }
 
   async #liveDay(midnight: number, number: number): Promise<void> {
