@@ -93,7 +93,8 @@ function openTooLong({ openedAt, closedAt, dueAt, number }: Opening): readonly s
   return late > second ? [`opening ${String(number)} ended ${String(late)} ms after its end`] : [];
 }
 
-function flowedOf({ ratedGpm }: SeasonField, { gallons, openedAt, closedAt }: Opening): number {
+/** Through a valve, by its own count; without a meter by its minutes and its zone's rate [US gallons]. */
+export function flowedOf({ ratedGpm }: SeasonField, { gallons, openedAt, closedAt }: Opening): number {
   const minutes = (Date.parse(closedAt ?? openedAt) - Date.parse(openedAt)) / minute;
   return gallons ?? minutes * ratedGpm;
 }

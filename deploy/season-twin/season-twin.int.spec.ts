@@ -84,7 +84,11 @@ async function recordsOf({ id }: SeasonField): Promise<Irrigation[]> {
 }
 
 it('has on record what flowed through its valves, each gallon once, and none without a plan', async () => {
-  const openings = [...season.openings.values()].filter(({ closedAt }) => closedAt !== null);
+  // Water that is on, and has not reached its end, is on no record yet.
+  const now = new Date(product.now() - 60_000).toISOString();
+  const openings = [...season.openings.values()].filter(
+    ({ closedAt, dueAt }) => closedAt !== null || dueAt === null || dueAt < now,
+  );
   const compared = await Promise.all(
     fields.map(async (field) =>
       compareWater(

@@ -34,7 +34,6 @@ export class Season {
   readonly openings = new Map<number, Opening>();
   #firstOpen = 0;
   kills = 0;
-  leaps = 0;
 
   constructor(options: SeasonOptions) {
     this.#options = options;
@@ -49,6 +48,7 @@ export class Season {
     }
     // What is away comes back.
     for (const { happen } of this.#options.troubles.waiting) await happen?.();
+    await this.#readOpenings();
   }
 
   async #liveDay(midnight: number, number: number): Promise<void> {
@@ -68,7 +68,6 @@ export class Season {
     for (;;) {
       const next = await this.#next(last);
       product.leapTo(next.at);
-      this.leaps += 1;
       await next.happen?.();
       await settling.settled();
       if (next === last) return;

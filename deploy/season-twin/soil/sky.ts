@@ -1,4 +1,5 @@
 import type { Opening } from '../../../e2e/field.ts';
+import { flowedOf } from '../compare-water.ts';
 import { siteOf, type SeasonField } from '../season-field.ts';
 import type { SeasonProduct } from '../season-product.ts';
 import type { Sky } from './ground-water.ts';
@@ -31,7 +32,7 @@ export async function skyOf(
     for (const [date, sky] of await askWeather(product, dates.slice(at, at + longest))) skies.set(date, sky);
   const byDate = Map.groupBy(openings, ({ openedAt }) => dateOf(Date.parse(openedAt) - zone));
   return dates.map((date) => {
-    const gallons = (byDate.get(date) ?? []).reduce((sum, opening) => sum + flowedThrough(field, opening), 0);
+    const gallons = (byDate.get(date) ?? []).reduce((sum, opening) => sum + flowedOf(field, opening), 0);
     const gross = (gallons / gallonsPerAcreInch / field.acres) * millimetresPerInch;
     return { date, sky: skies.get(date) ?? { eto: 0, rain: 0 }, gross };
   });
@@ -55,11 +56,6 @@ async function askWeather(product: SeasonProduct, dates: readonly string[]): Pro
       rain: Number(daily['precipitation_sum']?.[at]),
     },
   ]);
-}
-
-function flowedThrough({ ratedGpm }: SeasonField, { gallons, openedAt, closedAt }: Opening): number {
-  const minutes = (Date.parse(closedAt ?? openedAt) - Date.parse(openedAt)) / 60_000;
-  return gallons ?? minutes * ratedGpm;
 }
 
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
