@@ -32,6 +32,9 @@ describe('a run that is paused', () => {
   it('is given no more time than it had, whatever a device tells', () => {
     const first = paused(run, shown(100, 5_000), lengths);
     expect(first.pauses.now?.left).toBeLessThanOrEqual(600_000);
+    // It was seen open after nine of its ten minutes.
+    const seen = paused({ ...run, seenAt: at(540) }, shown(545, 5_000), lengths);
+    expect(seen.pauses.now?.left).toBe(60_000);
     const second = resumed(first, shown(200, 80_000), 1_000);
     expect(second?.endsAt.getTime()).toBeLessThanOrEqual(at(200 + 600).getTime());
   });
