@@ -61,21 +61,26 @@ function keepsWhatIsLeft(bench: () => Bench, paused: Paused): void {
     expect(await stateOf(bench())).toMatchObject({ isPaused: true, remainingSeconds: rest.remainingSeconds });
   });
 
-  it('opens again by a resume alone, for what was left', async () => {
-    await paused({ seconds: 4 });
+  it('opens again by a resume, for what was left', async () => {
+    await paused();
     const rest = (await stateOf(bench())).remainingSeconds ?? 0;
-    // Past the end that it would have had.
-    await new Promise((resolve) => setTimeout(resolve, 4_500));
-    expect(await bench().openStations()).toEqual([]);
     const resume = aResume();
     expect(await perform(bench(), resume)).toMatchObject({ kind: 'confirmed' });
-    const at = Date.now();
     const state = await stateOf(bench());
     expect(state).toMatchObject({ isOpen: true, commandId: resume.commandId });
     expect(state.isPaused ?? false).toBe(false);
     expect(state.remainingSeconds).toBeLessThanOrEqual(rest);
+  });
+
+  it('opens by a resume alone, long after the end that it would have had, and its own timer closes it', async () => {
+    await paused({ seconds: 6 });
+    const rest = (await stateOf(bench())).remainingSeconds ?? 0;
+    await new Promise((resolve) => setTimeout(resolve, 6_500));
+    expect(await bench().openings()).toHaveLength(1);
+    const resumedAt = Date.now();
+    expect(await perform(bench(), aResume())).toMatchObject({ kind: 'confirmed' });
     await eventually('its own timer closes it', async () => (await bench().openStations()).length === 0);
-    expect(Date.now() - at).toBeLessThan((rest + 2) * 1_000);
+    expect(Date.now() - resumedAt).toBeLessThan((rest + 3) * 1_000);
     expect(await bench().openings()).toHaveLength(2);
   });
 }
