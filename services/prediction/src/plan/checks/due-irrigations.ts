@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { newestPlan } from '../keep/newest-plan.ts';
 import { nextStartOf, type KeptCheck, type PlannedRow } from '../planned/planned-row.ts';
 
 const minute = 60_000;
@@ -47,19 +48,10 @@ const accepted = `
     AND next.start <= $1 + $2 * interval '1 millisecond'
   ORDER BY next.start`;
 
-/**
- * Fields whose irrigations start by themselves and whose newest plan, of today or yesterday, has a proposal whose last check is due. A plan
- * of yesterday is made anew before.
- */
+/** Fields whose irrigations start by themselves and whose newest plan has a proposal whose last check is due. */
 const proposed = `
   SELECT field.farm_id AS "farmId", field.id AS "fieldId", NULL AS id FROM field
-  JOIN farm_fields ON farm_fields.farm_id = field.farm_id, LATERAL (
-    SELECT data FROM recommendation
-    WHERE recommendation.farm_id = field.farm_id AND recommendation.field_id = field.id
-      AND made_on >= ($1::timestamptz AT TIME ZONE farm_fields.time_zone)::date - 1
-      AND made_on BETWEEN $1::timestamptz::date - 2 AND $1::timestamptz::date + 1
-    ORDER BY made_on DESC LIMIT 1
-  ) AS newest
+  JOIN farm_fields ON farm_fields.farm_id = field.farm_id, ${newestPlan}
   WHERE field.data ->> 'automation' = 'run' AND field.archived_at IS NULL AND jsonb_array_length(field.data -> 'zones') > 0
     AND EXISTS (
       SELECT FROM jsonb_array_elements(newest.data -> 'proposals') AS proposal

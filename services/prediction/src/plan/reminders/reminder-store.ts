@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { readFarms } from '../../fields/read-farms.ts';
 import { ZonedTime } from '../../time/zoned-time.ts';
 import { readDoubts } from '../checks/automatic-doubts.ts';
+import { newestPlan } from '../keep/newest-plan.ts';
 import { readPlanned } from '../planned/planned-store.ts';
 import {
   evening,
@@ -26,16 +27,10 @@ export interface FarmWithProposals {
   readonly asks: boolean;
 }
 
-/** Of the newest plan, of today or yesterday: one of yesterday is made anew before. After a farm, in order of ids. */
+/** After a farm, in order of ids. */
 const farmsWithProposals = `
   SELECT field.farm_id AS "farmId", farm_fields.time_zone AS "timeZone", bool_or(field.data ->> 'automation' = 'ask') AS asks FROM field
-  JOIN farm_fields ON farm_fields.farm_id = field.farm_id, LATERAL (
-    SELECT data FROM recommendation
-    WHERE recommendation.farm_id = field.farm_id AND recommendation.field_id = field.id
-      AND made_on >= ($1::timestamptz AT TIME ZONE farm_fields.time_zone)::date - 1
-      AND made_on BETWEEN $1::timestamptz::date - 2 AND $1::timestamptz::date + 1
-    ORDER BY made_on DESC LIMIT 1
-  ) AS newest
+  JOIN farm_fields ON farm_fields.farm_id = field.farm_id, ${newestPlan}
   WHERE field.farm_id > $4 AND field.data ->> 'automation' IN ('ask', 'run') AND field.archived_at IS NULL
     AND jsonb_array_length(field.data -> 'zones') > 0
     AND NOT EXISTS (
