@@ -37,6 +37,7 @@ import { Automation1797800000000 } from './migrations/1797800000000-automation.t
 import { FlowAlarms1797800000001 } from './migrations/1797800000001-flow-alarms.ts';
 import { Pressure1797900000000 } from './migrations/1797900000000-pressure.ts';
 import { Pauses1797900000002 } from './migrations/1797900000002-pauses.ts';
+import { FirstSent1798000000000 } from './migrations/1798000000000-first-sent.ts';
 import { SimulatedPauses1797900000001 } from './migrations/1797900000001-simulated-pauses.ts';
 
 const controllerEntities = [Controller, Zone, ConnectionTestRow, ClosedFarm, AuditEntry];
@@ -73,6 +74,7 @@ export const bridgeDatabase = (url: string): ServiceDatabase => ({
     Pressure1797900000000,
     SimulatedPauses1797900000001,
     Pauses1797900000002,
+    FirstSent1798000000000,
   ],
   connections: connections.typeorm,
 });

@@ -154,6 +154,10 @@ export class CommandRow {
   @Column('timestamptz', { name: 'sent_at', nullable: true })
   sentAt: Date | null = null;
 
+  /** Of a stop, when its order was sent for the first time; null: it was not, or by an earlier release. */
+  @Column('timestamptz', { name: 'first_sent_at', nullable: true })
+  firstSentAt: Date | null = null;
+
   @Column('timestamptz', { name: 'executed_at', nullable: true })
   executedAt: Date | null = null;
 

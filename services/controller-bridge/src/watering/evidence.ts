@@ -7,6 +7,7 @@ import { isOfRun } from './machine/delivery-state.ts';
 import { readMeters } from './meters.ts';
 import { isAfter, isPaused, notePauses } from './pauses.ts';
 import { stopForSafety } from './order-stops.ts';
+import type { Closure } from './closing-of.ts';
 import { closeRun } from './runs.ts';
 import { settleLate } from './settle.ts';
 import { both, type Next, type Wake } from './task.ts';
@@ -69,18 +70,24 @@ function seeOpen(water: ControllerWater, run: ZoneRunRow, { at }: Shown): void {
 }
 
 function seeClosed(water: ControllerWater, run: ZoneRunRow, shown: Shown): void {
-  const { at } = shown;
   if (!isAfter(shown, run)) {
     // Sent before it took the order, perhaps: it is asked.
     if (!shown.isRead) water.keepRun(run, { nextCheckAt: water.now });
     return;
   }
-  closeRun(water, run, { at, by: closedBy(water, run) });
+  closeRun(water, run, closureOf(water, run, shown));
   water.publishChange();
 }
 
-/** The valve's edge may come before the answer to the stop that caused it. */
-function closedBy(water: ControllerWater, { zoneId, sequence }: ZoneRunRow): 'stop' | 'safety' | 'seen' {
+/**
+ * The valve's edge may come before the answer to the stop that caused it. Where the device has taken that stop, and has not shown the
+ * valve open since it was first sent, it took that copy, however long its line was away before it could say so.
+ */
+function closureOf(
+  water: ControllerWater,
+  { zoneId, sequence, seenAt }: ZoneRunRow,
+  { at, lastSequence }: Shown,
+): Closure {
   const [stop] = water
     .stops(zoneId)
     .filter(
@@ -89,8 +96,11 @@ function closedBy(water: ControllerWater, { zoneId, sequence }: ZoneRunRow): 'st
         (each.status === 'sent' || each.status === 'confirmed' || each.nextTryAt !== null),
     )
     .toSorted((one, other) => Number(one.sequence) - Number(other.sequence));
-  if (stop === undefined) return 'seen';
-  return stop.userId === null ? 'safety' : 'stop';
+  if (stop === undefined) return { at, by: 'seen' };
+  const { firstSentAt } = stop;
+  const wasTaken = lastSequence !== null && lastSequence >= Number(stop.sequence);
+  const isFirst = wasTaken && firstSentAt !== null && (seenAt === null || seenAt <= firstSentAt);
+  return { at: isFirst ? firstSentAt : at, by: stop.userId === null ? 'safety' : 'stop' };
 }
 
 /**

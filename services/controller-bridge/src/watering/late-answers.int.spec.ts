@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CommandsBench } from '../../test/commands-bench.ts';
 import type { StationState } from '../adapters/controller-adapter.ts';
@@ -56,4 +57,38 @@ it('a late answer that says done to a stop counts when it shows the zone closed'
   saysDone(stop.id, aStation(2, false), aStation(9, false));
   const { response } = await farm.until('it is confirmed', stop, ({ status }) => status === 'confirmed');
   expect(response).toMatchObject({ stations: [{ station: 2, isOpen: false }] });
+});
+
+/** A stop of which nobody knows, for its first copy meets this, and all others are lost; then the device shows what it does. */
+async function anUnansweredStop(first: 'answer-lost' | 'held-up') {
+  const own = await aFarm();
+  const { farm, controller, device } = own;
+  device.isReadable = false;
+  device.fates.close.push(first, ...Array.from({ length: 1_000 }, () => 'lost' as const));
+  const start = await farm.start(controller.id, 'zone-1', 30);
+  const stop = await farm.ask(controller.id, { commandType: 'stop', zoneId: 'zone-1' });
+  await farm.until('nobody knows', stop, ({ status }) => status === 'failed');
+  await pause(1_000);
+  const shows = () => {
+    device.publish({ kind: 'state', ...device.valves.state });
+  };
+  return { ...own, start, stop, shows, edge: () => device.valves.edges.at(-1)?.at ?? 0 };
+}
+
+it('a device that took a stop, and lost its line before it said so, has been closed since then', async () => {
+  const { farm, start, shows, edge } = await anUnansweredStop('answer-lost');
+  shows();
+  const { applied } = await farm.closed(start);
+  expect(applied).toMatchObject({ closedBy: 'stop' });
+  expect(Math.abs(Date.parse(applied?.closedAt ?? '') - edge())).toBeLessThan(500);
+});
+
+it('a device that was open after a stop was sent, and took a later copy, is closed when it shows so', async () => {
+  const { farm, device, start, shows, edge } = await anUnansweredStop('held-up');
+  shows();
+  await pause(1_000);
+  device.deliverHeldUp();
+  shows();
+  const { applied } = await farm.closed(start);
+  expect(Math.abs(Date.parse(applied?.closedAt ?? '') - edge())).toBeLessThan(500);
 });

@@ -70,7 +70,8 @@ function sendOrder(water: ControllerWater, row: CommandRow, controller: Controll
   const isSimulated = !modes.includes(false);
   const sequence = row.sequence ?? water.takeSequence();
   const change = {
-    ...{ sequence, isSimulated, attempt: row.attempt + 1, step: row.step + 1, sentAt: now },
+    ...{ sequence, isSimulated, attempt: row.attempt + 1, step: row.step + 1 },
+    ...{ sentAt: now, firstSentAt: row.firstSentAt ?? now },
     response: isSimulated ? simulatedResponse(whySimulated(controller)) : null,
     ...{ ackDeadline: water.after(timeout), nextTryAt: water.after(timeout + times.lease) },
   };

@@ -85,7 +85,8 @@ function toCloseBy(water: ControllerWater, { zoneId, station, isSimulated }: Com
 
 /** After it says done and does not show it, a device is given a new order: of the old one it remembers that it is done. */
 function anotherOrder(water: ControllerWater): Partial<CommandRow> {
-  return water.controller === null ? {} : { orderId: randomUUID(), sequence: water.takeSequence() };
+  if (water.controller === null) return {};
+  return { orderId: randomUUID(), sequence: water.takeSequence(), firstSentAt: null };
 }
 
 /** Starts that were sent before the stop are read now: whatever became of them, they do not run any more. */
