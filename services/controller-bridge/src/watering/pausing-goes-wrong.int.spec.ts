@@ -135,3 +135,23 @@ it.concurrent('what its totalizer counts while it is paused is none of its water
   expect(applied?.metered?.gallons).toBeGreaterThan(180);
   expect(applied?.metered?.gallons).toBeLessThan(220);
 });
+
+it.concurrent('a pause that is answered when other water flows pauses none of that', async () => {
+  const { start, ask, device, farm, run } = await aPausableFarm(bench);
+  await start(20);
+  device.isReadable = false;
+  device.fates.open.push(...Array.from({ length: 100 }, () => 'lost' as const));
+  const lost = await ask('pause');
+  expect(await farm.settled(lost)).toMatchObject({ status: 'failed' });
+  device.fates.open.length = 0;
+  device.isReadable = true;
+  expect(await start(20)).toMatchObject({ status: 'confirmed' });
+  const station = { station: 1, isOpen: false, isPaused: true, canPause: true };
+  const stations = [{ ...station, remainingSeconds: 900, commandId: null }];
+  const outcome = { kind: 'confirmed', readBackAt: new Date(), stations } as const;
+  device.publish({ kind: 'outcome', commandId: lost.id, outcome });
+  await farm.until('it is settled late', lost, ({ status }) => status === 'confirmed');
+  const now = await run();
+  expect(now).toMatchObject({ state: 'open' });
+  expect(now?.pause).toBeUndefined();
+});

@@ -9,6 +9,7 @@ import {
 } from '@headgate/contracts/automation-questions';
 import { setAutomaticRuns, setRuns } from '@headgate/contracts/run-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
+import { longestPauseMinutes } from '@headgate/contracts/irrigation-command';
 import { retry } from '@headgate/runtime/testing/retry';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { CommandsBench } from '../../test/commands-bench.ts';
@@ -301,6 +302,20 @@ describe('an automatic irrigation', () => {
     expect(await setByRule(4, [run('zone-2', inTime(soon), { minutes: 121 })])).toMatchObject({
       ...{ problem: 'beyond-inches-a-week', zoneId: 'zone-2' },
     });
+  });
+
+  it('counts what is left of water that is paused, to its longest pause', async () => {
+    const { farm, controller, device, inTime, run, setByRule, say } = await anAllowedFarm();
+    await say(true);
+    device.valves.canPause = true;
+    await farm.settled(await farm.start(controller.id, 'zone-1', 60));
+    const pause = await farm.ask(controller.id, { commandType: 'pause', zoneId: 'zone-1' });
+    expect(await farm.settled(pause)).toMatchObject({ status: 'confirmed' });
+    const later = (minutes: number) => [run('zone-1', inTime(130 * minute), { minutes })];
+    expect(await setByRule(1, later(480 - 60 - longestPauseMinutes + 2))).toMatchObject({
+      problem: 'beyond-hours-a-day',
+    });
+    expect(await setByRule(2, later(480 - 60 - longestPauseMinutes - 10))).toMatchObject({ kind: 'set' });
   });
 
   it('moves no valve of a controller that is not live, nor of another farm', async () => {
