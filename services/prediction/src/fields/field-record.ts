@@ -71,6 +71,10 @@ export interface FieldRecord extends FieldData {
   readonly plantings: readonly PlantingRecord[];
 }
 
+/** Controllers open its valves, for what somebody, or its rule, has accepted. */
+export const isControlled = ({ automation, zones }: Pick<FieldRecord, 'automation' | 'zones'>): boolean =>
+  automation !== 'advise' && zones.length > 0;
+
 /** A farm as it is planned: nothing archived in it; sources and fields by id. */
 export interface FarmFields {
   readonly farmId: string;

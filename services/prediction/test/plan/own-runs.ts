@@ -89,19 +89,22 @@ export class OwnRuns {
     return farm;
   }
 
-  /** The last irrigation of the farm's field that started by itself did not run. */
-  async failBefore({ farmId, fieldIds: [fieldId] }: OwnFarm): Promise<void> {
+  /** The last irrigation of the farm's field that started by itself did not run; or another one did after it. */
+  async failBefore(
+    { farmId, fieldIds: [fieldId] }: OwnFarm,
+    { endsAt = '2026-07-09T07:00Z', run = {} } = {},
+  ) {
     await this.own.records.source.query(
       `WITH earlier AS (
          INSERT INTO planned_irrigation (farm_id, id, field_id, version, state, starts_at, ends_at, data, created_at, updated_at)
-         VALUES ($1, gen_random_uuid(), $2, 1, 'not-reported', '2026-07-09T03:00Z', '2026-07-09T07:00Z', '{"runs": []}', now(), now())
+         VALUES ($1, gen_random_uuid(), $2, 1, 'not-reported', $3::timestamptz - interval '4 hours', $3, '{"runs": []}', now(), now())
          RETURNING id
        )
        INSERT INTO run_set (id, farm_id, version, wanted, planned_version, field_version, decided_at, state, outcome, attempt, failures,
          due_at, ends_at, is_automatic)
-       SELECT id, $1, 1, '[]', 1, 1, now(), 'ended', '{"kind": "set", "runs": [{"state": "failed", "reason": "unreachable"}]}', 1, 0,
-         now(), '2026-07-09T07:00Z', true FROM earlier`,
-      [farmId, fieldId],
+       SELECT id, $1, 1, '[]', 1, 1, now(), 'ended', jsonb_build_object('kind', 'set', 'runs', jsonb_build_array($4::jsonb)), 1, 0,
+         now(), $3, true FROM earlier`,
+      [farmId, fieldId, endsAt, JSON.stringify({ state: 'failed', reason: 'unreachable', ...run })],
     );
   }
 

@@ -255,6 +255,28 @@ describe('a field whose irrigations start by themselves', () => {
     expect(row).toEqual({ state: 'skipped', why: 'old-ledger' });
   });
 
+  it('whose first stretch no valve opened for is planned anew at once, for a person, with what is still possible', async () => {
+    const farm = await aFarmOfNights('run');
+    const proposed = await runs.first(farm);
+    await runs.checkAt(proposed, 4);
+    await runs.work();
+    runs.own.now = new Date(Date.parse(proposed.planned.start) + 3 * 60_000);
+    runs.bridge.move(proposed.id, { state: 'failed', reason: 'unreachable' });
+    await runs.work();
+    expect(await runs.itself(farm, proposed)).toMatchObject({ state: 'not-reported' });
+    const again = (await runs.planned(farm)).find(({ state }) => state === 'proposed');
+    expect(again).toMatchObject({ startsItself: false });
+    expect(Date.parse(again?.planned.start ?? '')).toBeGreaterThan(runs.own.now.getTime());
+    expect(Date.parse(again?.planned.start ?? '')).toBeLessThan(
+      Date.parse(proposed.planned.runs[1]?.start ?? ''),
+    );
+    // Nobody looks until the morning: what has gone by is planned for the hours that are left.
+    runs.own.now = new Date(Date.parse(again?.planned.start ?? '') + 31 * 60_000);
+    const later = (await runs.planned(farm)).find(({ id }) => id === again?.id);
+    expect(Date.parse(later?.planned.start ?? '')).toBeGreaterThan(runs.own.now.getTime());
+    expect(later?.planned.inches).toBeCloseTo(again?.planned.inches ?? 0, 1);
+  });
+
   it('of several nights is scheduled night by night, where a person has accepted it', async () => {
     const farm = await aFarmOfNights('ask');
     const accepted = await runs.decide(farm, await runs.first(farm), 'accept');
@@ -311,5 +333,18 @@ describe('a field whose irrigations start by themselves', () => {
     await runs.checkAt(proposed, 4);
     expect(await runs.itself(farm, proposed)).toMatchObject(waits);
     expect((await runs.planned(farm)).at(-1)).toMatchObject({ startsItself: true, startCheck: null });
+  });
+
+  it('starts by itself again after a later one that ran', async () => {
+    const farm = await runs.aFarm('run');
+    const proposed = await runs.first(farm);
+    await runs.failBefore(farm);
+    await runs.failBefore(farm, {
+      endsAt: '2026-07-10T01:00Z',
+      run: { state: 'failed', reason: 'cancelled' },
+    });
+    expect(await runs.itself(farm, proposed)).toMatchObject({ startsItself: false });
+    await runs.failBefore(farm, { endsAt: '2026-07-10T02:00Z', run: { state: 'done', reason: null } });
+    expect(await runs.itself(farm, proposed)).toMatchObject({ startsItself: true, startCheck: null });
   });
 });

@@ -17,7 +17,7 @@ export interface FarmToPlan {
   readonly prices: ReadonlyMap<string, readonly EnergyPrice[]>;
   /** What people, water and time have touched. */
   readonly rows: readonly PlannedRow[];
-  /** Proposals that run now, and water that flowed today. */
+  /** Proposals that may run now, and water that flowed today. */
   readonly running: readonly { readonly fieldId: string; readonly proposal: KeptProposal }[];
   readonly flowed: readonly PlacedWater[];
   /** The plan of the last day before today, by field. */

@@ -128,7 +128,7 @@ export interface KeptFarmPlan {
     readonly observedUntil: string | null;
     readonly fetchedAt: string | null;
   };
-  /** When the first of its proposals is over, and the plan with it: instant; null: none is. */
+  /** When the place of the first of its proposals is over, and the plan with it: instant; null: none is. */
   readonly until: number | null;
   /** The weather that it was made from: cells, each with the instant of its newest. */
   readonly cells: Readonly<Record<string, string>>;

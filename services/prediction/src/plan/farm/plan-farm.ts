@@ -1,13 +1,14 @@
 import { depletionAllowed, type FittedSource } from '@headgate/agronomy';
 import { depletionOf } from '../../advice/follow-days.ts';
-import type { WaterSourceRecord } from '../../fields/field-record.ts';
+import { isControlled, type WaterSourceRecord } from '../../fields/field-record.ts';
 import type { FieldLedger, NoLedger } from '../../ledger/field-ledger.ts';
 import { forecastRows } from '../../ledger/forecast-days.ts';
 import type { Horizon } from '../hours/horizon.ts';
 import { say } from '../messages/message.ts';
 import { endOf, isSettled } from '../planned/planned-row.ts';
+import { staysUntil } from '../planned/settle-planned.ts';
 import { changesOf, stemOf } from './changes.ts';
-import type { KeptFarmPlan, KeptFieldPlan, KeptProposal } from './kept-plan.ts';
+import type { KeptFarmPlan, KeptFieldPlan } from './kept-plan.ts';
 import type { FarmToPlan } from './farm-to-plan.ts';
 import { ordersOf } from './orders.ts';
 import { grossByDate } from './propose.ts';
@@ -143,20 +144,20 @@ function farmPlanOf(
             ),
     },
     weather: weatherOf(input, horizon),
-    until: firstEnd([
-      ...plans.flatMap(({ proposals }) => proposals),
+    until: firstOf([
+      ...farm.fields.flatMap((record) =>
+        (fields.get(record.id)?.proposals ?? []).map((each) => staysUntil(each, isControlled(record))),
+      ),
       // Accepted, with a part of its water measured: it is applied once its time is over.
       ...placed
         .filter(({ state, data }) => state === 'proposed' || data.applied.length > 0)
-        .map(({ data }) => data),
+        .map(({ data }) => endOf(data)),
     ]),
   };
 }
 
-function firstEnd(waters: readonly { readonly runs: KeptProposal['runs'] }[]): number | null {
-  const ends = waters.map(endOf);
-  return ends.length === 0 ? null : ends.reduce((first, end) => Math.min(first, end));
-}
+const firstOf = (times: readonly number[]): number | null =>
+  times.length === 0 ? null : times.reduce((first, time) => Math.min(first, time));
 
 function ofSource({ horizon, prices }: FarmToPlan, settled: SettledFarm, source: WaterSourceRecord) {
   const figures: FittedSource | undefined = settled.placing.sources.get(source.id);

@@ -1,4 +1,4 @@
-import type { FarmFields } from '../../fields/field-record.ts';
+import { isControlled, type FarmFields } from '../../fields/field-record.ts';
 import type { FlowedShare } from '../../irrigations/read-flowed.ts';
 import type { FieldLedger } from '../../ledger/field-ledger.ts';
 import { cellOf } from '../../weather/cells/cell-of.ts';
@@ -51,6 +51,7 @@ export function makeFarmPlan(inputs: FarmInputs, newest: ReadonlyMap<string, str
     proposals: openProposals(inputs.latest),
     flowed,
     automatic: new Set(farm.fields.flatMap(({ id, automation }) => (automation === 'run' ? [id] : []))),
+    controlled: new Set(farm.fields.filter(isControlled).map(({ id }) => id)),
     plantings: new Map(farm.fields.map(({ id }) => [id, ledgers.get(id)?.planting?.id ?? null])),
     now: now.getTime(),
     midnight: horizon.start,

@@ -84,6 +84,8 @@ export function shareLeft({ runs }: Pick<PlannedData, 'runs'>, now: number): num
     runs.reduce((sum, [start, end]) => sum + Math.max(0, end - Math.max(start, from)), 0);
   return length(now) / length(-Infinity);
 }
+/** So long after its start something that nobody has accepted is planned anew, where controllers were to open its valves [ms]. */
+export const acceptedWithin = 30 * 60_000;
 export const endOf = ({ runs }: Pick<PlannedData, 'runs'>): number => runs.at(-1)?.[1] ?? 0;
 
 /** Accepted, or placed by a person: no re-plan moves it. */

@@ -33,6 +33,7 @@ const settle = (given: Partial<ToSettle>) =>
   settlePlanned({
     ...{ rows: [], proposals: [], flowed: [], plantings: new Map([[field, planting]]) },
     ...{ now: midnight + 12 * hour, midnight, automatic: new Set<string>() },
+    controlled: new Set<string>(),
     ...given,
   });
 const open = (proposal: KeptProposal) => ({ fieldId: field, plantingId: planting, proposal });
@@ -48,6 +49,14 @@ describe('a proposal that nobody touched', () => {
       running: [{ proposal: { id: idOf(10) } }],
     });
     expect(settle({ proposals: [open(aProposal(14))] })).toEqual({ rows: [], changed: [], running: [] });
+  });
+
+  it('keeps its place for half an hour where controllers would open its valves: without somebody’s word nothing flows', () => {
+    const controlled = new Set([field]);
+    const running = (from: number) => settle({ proposals: [open(aProposal(from))], controlled }).running;
+    expect(running(11.6)).toHaveLength(1);
+    expect(running(11.4)).toEqual([]);
+    expect(settle({ proposals: [open(aProposal(11.4))], controlled }).changed).toEqual([]);
   });
 
   it('is applied by water on its field at its time, in part or more', () => {

@@ -1,5 +1,6 @@
 import type { KeptProposal } from '../farm/kept-plan.ts';
 import {
+  acceptedWithin,
   endOf,
   rowOfProposal,
   startOf,
@@ -37,6 +38,8 @@ export interface ToSettle {
   readonly plantings: ReadonlyMap<string, string | null>;
   /** Fields whose irrigations start by themselves. */
   readonly automatic: ReadonlySet<string>;
+  /** Fields whose valves controllers open, for what was accepted alone. */
+  readonly controlled: ReadonlySet<string>;
   readonly now: number;
   /** When today began at the farm. */
   readonly midnight: number;
@@ -69,11 +72,17 @@ export function settlePlanned(input: ToSettle): Settled {
     rows: [...kept, ...touched],
     changed: [...kept.filter((row, index) => row !== input.rows[index]), ...touched],
     running: open.filter(
-      ({ proposal }) =>
-        !settled.has(proposal.id) && startOf(proposal) <= input.now && input.now < endOf(proposal),
+      ({ fieldId, proposal }) =>
+        !settled.has(proposal.id) &&
+        startOf(proposal) <= input.now &&
+        input.now < staysUntil(proposal, input.controlled.has(fieldId)),
     ),
   };
 }
+
+/** When the place of a proposal that nobody touches is over: no valve of a field that controllers water has opened for it. */
+export const staysUntil = (proposal: KeptProposal, isControlled: boolean): number =>
+  isControlled ? Math.min(endOf(proposal), startOf(proposal) + acceptedWithin) : endOf(proposal);
 
 /**
  * Water that names nothing counts for what was planned on its field at its time: where it ran longest. Who enters water as what was

@@ -1,4 +1,4 @@
-import type { FieldRecord } from '../../fields/field-record.ts';
+import { isControlled, type FieldRecord } from '../../fields/field-record.ts';
 import type { ZonedTime } from '../../time/zoned-time.ts';
 import type { Doubts } from '../checks/automatic-doubts.ts';
 import type { KeptFieldPlan } from '../farm/kept-plan.ts';
@@ -48,7 +48,7 @@ export function waitingIrrigations(
   return fields
     .flatMap(({ fieldId, name, proposals }) => {
       const record = recordOf.get(fieldId);
-      if (record === undefined || record.automation === 'advise' || record.zones.length === 0) return [];
+      if (record === undefined || !isControlled(record)) return [];
       const proposed = proposals
         .filter(({ id }) => !touched.has(id))
         .map((proposal) => rowOfProposal(fieldId, null, proposal));

@@ -121,7 +121,8 @@ export class RunSets extends RowTask<Claimed, RunSet> {
     const isRefused = answer.kind === 'refused' && set.wanted.length > 0;
     // What no person has accepted is not asked for anew.
     const isFinal = isRefused && (set.isAutomatic || answer.problem === 'past');
-    const isDone = !answer.runs.some(isToCome) && !hasMore(set, this.#clock.now());
+    const isDone =
+      !answer.runs.some(isToCome) && (isGivenUp(set, answer) || !hasMore(set, this.#clock.now()));
     const isOver = isRefused ? isFinal : isDone;
     const pause = isRefused ? this.#times.refused : this.#times.askAgain;
     const kept = { state: isOver ? 'ended' : 'kept', outcome, failures: 0 } as const;
@@ -192,6 +193,12 @@ const isToCome = ({ state }: BridgeRun): boolean =>
 function hasMore({ wanted, endsAt }: Claimed, now: Date): boolean {
   const ends = wanted.map(({ startAt, minutes }) => Date.parse(startAt) + minutes * minute);
   return wanted.length > 0 && endsAt > now && Math.max(...ends) + minute < endsAt.getTime();
+}
+
+/** What starts by itself, and none of whose valves opened: its later stretches would wait for a person, who is to see what is still possible. */
+function isGivenUp({ isAutomatic }: Claimed, { runs }: Exclude<Answer, { kind: 'older' }>): boolean {
+  const hasFailed = (run: BridgeRun) => run.state === 'failed' && run.reason !== 'unconfirmed' && !isOff(run);
+  return isAutomatic && runs.length > 0 && runs.every(hasFailed);
 }
 
 const isOff = ({ state, reason }: BridgeRun): boolean =>
