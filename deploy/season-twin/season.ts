@@ -58,6 +58,8 @@ export class Season {
     // The night's plan; a grower who looks at seven; somebody who kills a process while water is on.
     await this.#liveUntil({ at: midnight + 2 * hour + 10 * second });
     await this.#liveUntil({ at: midnight + 7 * hour, happen: () => this.#acceptWhatWaits() });
+    // What had begun by then starts within two minutes.
+    await this.#liveUntil({ at: midnight + 7 * hour + 180 * second });
     if (killed !== undefined)
       await this.#liveUntil({ at: midnight + 22 * hour, happen: () => this.#kill(killed) });
     await this.#liveUntil({ at: midnight + day });
