@@ -18,7 +18,7 @@ const metered = (gallons: number, changes: Partial<NonNullable<Zone['metered']>>
   ...changes,
 });
 const piece = (id: string, from: number, to: number, changes: Partial<Zone> = {}) => ({
-  ...{ id, start: at(from), end: at(to), source: 'controller' as const },
+  ...{ id, start: at(from), end: at(to), hours: (to - from) / 60, source: 'controller' as const },
   zone: { controllerId, zoneId: id, endedBy: 'timer' as const, metered: metered(24_000), ...changes },
 });
 /** Of ten millimetres, all of which came, in one zone with a meter. */
@@ -72,6 +72,9 @@ describe('the report of an irrigation', () => {
       [],
     );
     expect(judge({ irrigations: [piece('z1', 0, 238, { endedBy: 'device' })] })[2]).toEqual([]);
+    // An hour of pause is no water.
+    const paused = { ...piece('z1', 0, 240, { endedBy: 'stop' }), hours: 3 };
+    expect(judge({ irrigations: [paused] })[2]).toEqual([['why.stop', { minutes: 60 }]]);
   });
 
   it('says when less or more flows than by the rate, of all zones together', () => {
@@ -93,7 +96,10 @@ describe('the report of an irrigation', () => {
     expect(judge({ irrigations: [piece('z1', 0, 240, { metered: null })] })[2]).toEqual([
       ['why.by-rate', {}],
     ]);
-    const entered = { id: 'e', start: at(0), end: at(240), source: 'entered' as const, zone: null };
+    const entered = {
+      ...{ id: 'e', start: at(0), end: at(240), hours: null },
+      ...{ source: 'entered' as const, zone: null },
+    };
     expect(judge({ irrigations: [entered], runs: [] })[2]).toEqual([['why.entered', {}]]);
   });
 });

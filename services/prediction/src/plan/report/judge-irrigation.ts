@@ -14,7 +14,7 @@ export interface Judged {
   /** Null: nothing is on record. */
   readonly applied: { readonly gross: number } | null;
   /** Of its water. */
-  readonly irrigations: readonly Pick<Irrigation, 'id' | 'start' | 'end' | 'source' | 'zone'>[];
+  readonly irrigations: readonly Pick<Irrigation, 'id' | 'start' | 'end' | 'hours' | 'source' | 'zone'>[];
   /** What its controllers were to do, and what became of it. */
   readonly runs: readonly BridgeRun[];
 }
@@ -54,8 +54,10 @@ function failures({ runs }: Judged): PlanMessage[] {
 }
 
 type Piece = Judged['irrigations'][number];
-const lengthOf = ({ start, end }: Pick<Piece, 'start' | 'end'>) =>
-  (Date.parse(end) - Date.parse(start)) / minute;
+/** How long its water flowed, without its pauses [min]. */
+const lengthOf = ({ start, end, hours }: Piece) =>
+  hours === null ? (Date.parse(end) - Date.parse(start)) / minute : hours * 60;
+
 /** Water that ended before its time, and not because its gallons had flowed: by how it ended, the longest time that is missing. */
 function earlyEnds({ irrigations, runs }: Judged): PlanMessage[] {
   const minutesOf = new Map(runs.map(({ runId, minutes }) => [runId, minutes]));
