@@ -1,10 +1,8 @@
-import { daysBetween } from '@headgate/agronomy';
 import type { EntityManager } from 'typeorm';
+import { isOldWeather } from '../farm/farm-weather.ts';
 import type { KeptFarmPlan } from '../farm/kept-plan.ts';
 import type { Waits } from '../messages/english.ts';
 
-/** Yesterday is known this morning; what is older is a ledger older than a day [days]. */
-const oldestWeather = 2;
 const failedSince = "interval '3 days'";
 
 /** A valve that did not open, or nobody knows, though nobody had stopped it. */
@@ -38,9 +36,10 @@ export async function readDoubts(
     `SELECT data -> 'weather' AS weather FROM farm_plan WHERE farm_id = $1`,
     [farmId],
   );
-  const { source = 'climatology', observedUntil = null } = plan?.weather ?? {};
-  const isOld = observedUntil === null || daysBetween(observedUntil, today) > oldestWeather;
-  if (source === 'climatology' || isOld) return { observedUntil, of: () => 'old-ledger', isAny: true };
+  const weather = plan?.weather;
+  const observedUntil = weather?.observedUntil ?? null;
+  if (weather === undefined || isOldWeather(weather, today))
+    return { observedUntil, of: () => 'old-ledger', isAny: true };
   const failed = await manager.query<{ fieldId: string }[]>(failedFields, [farmId, now]);
   const ids = new Set(failed.map(({ fieldId }) => fieldId));
   return {

@@ -3,13 +3,13 @@ import { depletionOf } from '../../advice/follow-days.ts';
 import { isControlled, type WaterSourceRecord } from '../../fields/field-record.ts';
 import type { FieldLedger, NoLedger } from '../../ledger/field-ledger.ts';
 import { forecastRows } from '../../ledger/forecast-days.ts';
-import type { Horizon } from '../hours/horizon.ts';
 import { say } from '../messages/message.ts';
 import { endOf, isSettled } from '../planned/planned-row.ts';
 import { staysUntil } from '../planned/settle-planned.ts';
 import { changesOf, stemOf } from './changes.ts';
 import type { KeptFarmPlan, KeptFieldPlan } from './kept-plan.ts';
 import type { FarmToPlan } from './farm-to-plan.ts';
+import { weatherOf } from './farm-weather.ts';
 import { ordersOf } from './orders.ts';
 import { grossByDate } from './propose.ts';
 import { sayField, sayNothing, type NextIrrigation } from './say-field.ts';
@@ -143,7 +143,7 @@ function farmPlanOf(
               2,
             ),
     },
-    weather: weatherOf(input, horizon),
+    weather: weatherOf(farm, input.ledgers, horizon.today),
     until: firstOf([
       ...farm.fields.flatMap((record) =>
         (fields.get(record.id)?.proposals ?? []).map((each) => staysUntil(each, isControlled(record))),
@@ -164,18 +164,4 @@ function ofSource({ horizon, prices }: FarmToPlan, settled: SettledFarm, source:
   const taken = settled.taken.filter(({ sourceId }) => sourceId === source.id);
   const orders = ordersOf(horizon, source, taken);
   return sourcePlanOf(source, figures, taken, prices.get(source.id), orders);
-}
-
-/** Of the field that knows least of it, which is what the plan as a whole can be trusted by. */
-function weatherOf({ ledgers }: FarmToPlan, { today }: Horizon): KeptFarmPlan['weather'] {
-  const series = [...ledgers.values()].flatMap((ledger) =>
-    ledger.kind === 'kept' ? [ledger.weather.series] : [],
-  );
-  const order = ['climatology', 'cached-forecast', 'forecast', 'measured'];
-  const [worst] = series.toSorted((a, b) => order.indexOf(a.source) - order.indexOf(b.source));
-  if (worst === undefined) return { source: 'climatology', observedUntil: null, fetchedAt: null };
-  const observed = worst.days.findLast(
-    ({ date, kind, etoFrom }) => kind === 'observed' && etoFrom !== 'assumed' && date < today,
-  );
-  return { source: worst.source, observedUntil: observed?.date ?? null, fetchedAt: worst.fetchedAt };
 }
