@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineEvent } from './define.ts';
 import { closedBy } from './closed-by.ts';
-import { faultCause } from './fault.ts';
+import { alarmCause } from './fault.ts';
 import { meteredWater } from './metered-water.ts';
 import { commandReason } from './command-reason.ts';
 import { commandStatus, commandType } from './irrigation-command.ts';
@@ -26,7 +26,7 @@ export const commandChanged = defineEvent(
 /** About the alarm: it is raised, settled, or raised again. All that is known of it, so the highest version holds. */
 export const alarmChanged = defineEvent(
   'fact.bridge.alarm-changed.v1',
-  z.object({ farmId: z.uuid(), alarmId: z.uuid(), version: z.int(), ...faultCause }),
+  z.object({ farmId: z.uuid(), alarmId: z.uuid(), version: z.int(), ...alarmCause }),
 );
 
 /** About the alarm, as it was announced before; nobody announces it any more. */

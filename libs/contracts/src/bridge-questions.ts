@@ -21,7 +21,7 @@ import {
   mqttCredentials,
   reviewedController,
 } from './irrigation-controller.ts';
-import { faultKind } from './fault.ts';
+import { alarmKind } from './fault.ts';
 import { flowTrace } from './metered-water.ts';
 import { pageInput, pageOf } from './page.ts';
 import { conflict, notFoundAs, wrongField } from './refusal.ts';
@@ -241,7 +241,7 @@ export const readAlarmForMail = defineQuestion('ask.bridge.read-alarm-for-mail.v
   answer: oneOf({
     alarm: {
       alarm: z.object({
-        kind: faultKind,
+        kind: alarmKind,
         controllerId: z.uuid(),
         farmName: z.string(),
         controllerModel: z.string(),

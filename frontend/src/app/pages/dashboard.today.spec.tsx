@@ -4,7 +4,6 @@ import type { Plan } from '@headgate/contracts/plan';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aResponse } from '../../test/browser.ts';
-import { aFault } from '../../test/faults.ts';
 import { aList, aWaterSource } from '../../test/fields.ts';
 import { aMessage, aPlan, aPlannedIrrigation } from '../../test/plan.ts';
 import {
@@ -58,30 +57,6 @@ describe('a farm with fields', () => {
     expect(tonight.getByText(/^Water tonight 9:00\sPM–1:10\sAM, 0\.42 in$/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'No water today (1)' }));
     expect(screen.getByText('Next irrigation Jul 20')).toBeVisible();
-  });
-
-  it('says where a pipe may have burst, until that is settled, and who has seen it', async () => {
-    const burst = aFault({ kind: 'flow-high', severity: 'stop-water' });
-    await openToday(aPlan({ fields: [aRow(1, waiting)] }), {
-      'GET /api/faults': { body: { items: [aFault(), burst], nextCursor: null } },
-    });
-    const attention = within(await screen.findByRole('region', { name: 'Needs attention' }));
-    const titles = await attention.findAllByText(/^Block 3/, { selector: 'p' });
-    expect(titles.map(({ textContent }) => textContent)).toEqual([
-      'Block 3: too much water, a pipe may have burst',
-      'Block 3: less water than usual',
-    ]);
-    expect(attention.getAllByRole('button', { name: /I have seen it/ })).toHaveLength(2);
-    expect(attention.getAllByRole('link', { name: 'See what to do' })[0]).toHaveAttribute('href', '/faults');
-  });
-
-  it('says that a stop was not confirmed, though its valve is only known to be open again', async () => {
-    const stop = aFault({ kind: 'stop-unconfirmed', severity: 'stop-water', gpm: null, usualGpm: null });
-    await openToday(aPlan({ fields: [aRow(1, waiting)] }), {
-      'GET /api/faults': { body: { items: [stop], nextCursor: null } },
-    });
-    const title = 'Block 3: no confirmation that the valve is closed';
-    expect(await screen.findByText(title, { selector: 'p' })).toBeVisible();
   });
 
   it.each([

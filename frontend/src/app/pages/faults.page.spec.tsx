@@ -5,7 +5,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
-import { aFault } from '../../test/faults.ts';
+import { aFault, aPlanFault } from '../../test/faults.ts';
 import { openPage } from '../../test/open-page.tsx';
 
 const burst = aFault({
@@ -63,4 +63,34 @@ it('says what it means that nothing is listed, and keeps what was settled lately
   const settled = await screen.findByRole('list', { name: 'Settled faults' });
   expect(within(settled).getByText('Settled Jul 18, 2026, 5:00 AM')).toBeVisible();
   expect(within(settled).queryByRole('button')).toBeNull();
+});
+
+it('says which field was not irrigated, and that the plan stands on old weather, with the way to what helps', async () => {
+  const [fieldId, controllerId] = [
+    '3f5f0a86-1c35-4b0c-8f57-6d4d5be6f3a1',
+    '1f0d6c1f-2e3d-4a9c-8b57-9b2f7a546b1e',
+  ];
+  await open([
+    aPlanFault({
+      ...{ kind: 'irrigation-missed', fieldId, fieldName: 'Block 7', controllerId, zoneId: 'z1' },
+      raisedAt: '2026-07-18T11:40:00.000Z',
+    }),
+    aPlanFault({ kind: 'weather-old', owner: 'headgate', raisedAt: '2026-07-18T10:00:00.000Z' }),
+  ]);
+  const list = await screen.findByRole('list', { name: 'Open faults' });
+  const [missed, weather] = within(list)
+    .getAllByRole('listitem')
+    .map((item) => within(item));
+  expect(missed!.getByRole('heading', { name: 'Block 7: not irrigated as planned' })).toBeVisible();
+  expect(missed!.getByText('Since Jul 18, 2026, 4:40 AM')).toBeVisible();
+  expect(missed!.getByText(/Check the controller’s power/)).toBeVisible();
+  const linksOf = (item: typeof missed) =>
+    item!.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(linksOf(missed)).toEqual([
+    ['Open the field', `/fields/${fieldId}`],
+    ['Open the controller', `/controllers/${controllerId}`],
+  ]);
+  expect(weather!.getByRole('heading', { name: 'Your plan stands on old weather' })).toBeVisible();
+  expect(weather!.getByText(/Headgate looks after it/)).toBeVisible();
+  expect(linksOf(weather)).toEqual([['Open the plan', '/plan']]);
 });

@@ -7,8 +7,9 @@ export const severityLabels: Readonly<Record<FaultSeverity, string>> = {
 };
 
 /** What is wrong, and where. */
-export function faultTitle({ kind, zoneName, controllerModel }: Fault): string {
-  const zone = zoneName ?? `A zone of ${controllerModel}`;
+export function faultTitle({ kind, zoneName, controllerModel, fieldName }: Fault): string {
+  const zone = zoneName ?? (controllerModel === null ? 'A zone' : `A zone of ${controllerModel}`);
+  const field = fieldName ?? 'A field';
   switch (kind) {
     case 'stop-unconfirmed':
       return `${zone}: no confirmation that the valve is closed`;
@@ -22,6 +23,10 @@ export function faultTitle({ kind, zoneName, controllerModel }: Fault): string {
       return `${zone}: too much water, a pipe may have burst`;
     case 'flow-unexpected':
       return `${zone}: water flows though every valve is closed`;
+    case 'irrigation-missed':
+      return `${field}: not irrigated as planned`;
+    case 'weather-old':
+      return 'Your plan stands on old weather';
   }
 }
 
@@ -47,4 +52,8 @@ export const faultAdvice: Readonly<Record<Fault['kind'], string>> = {
     'Stop the zone and look for a broken pipe or an open end. This is settled when a later reading there shows the usual flow.',
   'flow-unexpected':
     'Close the valve by hand, or the main valve before it, and look for a leak. This is settled when the meter stands still.',
+  'irrigation-missed':
+    'Not every valve is known to have opened. Check the controller’s power and connection. If you opened a valve by hand, enter the water. This is settled when the field is watered again.',
+  'weather-old':
+    'No new weather has come, so the plan may ask for too much or too little water, and nothing starts by itself. Headgate looks after it. Until then, check the soil before you irrigate. This is settled when new weather comes.',
 };

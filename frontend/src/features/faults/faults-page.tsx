@@ -21,7 +21,7 @@ export function FaultsPage() {
   return (
     <AppPage
       title="Faults"
-      lead="What controllers and meters show to be wrong. Each stays here until it is settled, whoever has seen it."
+      lead="What is known to be wrong at your farm. Each stays here until it is settled, whoever has seen it."
     >
       <section aria-labelledby="open-faults">
         <h2 id="open-faults" className="mb-4 text-22 font-bold">
@@ -72,7 +72,7 @@ const severities: Readonly<Record<FaultSeverity, BadgeVariant>> = {
 };
 
 function FaultCard({ fault }: { fault: Fault }) {
-  const { severity, farmName, controllerModel, controllerId, raisedAt, settledAt } = fault;
+  const { severity, settledAt } = fault;
   const flow = faultFlow(fault);
   return (
     <Card className="p-4 sm:p-6">
@@ -84,21 +84,58 @@ function FaultCard({ fault }: { fault: Fault }) {
         </Badge>
       )}
       <h3 className="mt-3 text-18 font-semibold wrap-anywhere">{faultTitle(fault)}</h3>
-      <p className="mt-1 wrap-anywhere text-muted">
-        Since {localTime(raisedAt)} · {farmName}, {controllerModel}
-      </p>
+      <Since fault={fault} />
       {flow !== undefined && <p className="numerals mt-2">{flow}</p>}
       {settledAt === null && (
         <>
           <p className="mt-2">{faultAdvice[fault.kind]}</p>
           <div className="mt-4 flex flex-wrap items-center gap-3">
-            <a href={`/controllers/${controllerId}`} className={buttonStyle('primary', 'tall')}>
-              Open the controller
-            </a>
+            <FaultLinks fault={fault} />
             <AcknowledgeFault fault={fault} />
           </div>
         </>
       )}
     </Card>
+  );
+}
+
+/** With its controller, where it is known by its name. */
+function Since({ fault: { raisedAt, farmName, controllerModel } }: { fault: Fault }) {
+  return (
+    <p className="mt-1 wrap-anywhere text-muted">
+      {farmName === null || controllerModel === null ? (
+        <span>Since {localTime(raisedAt)}</span>
+      ) : (
+        <span>
+          Since {localTime(raisedAt)} · {farmName}, {controllerModel}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Where somebody does something about it, the first before the others. */
+function FaultLinks({ fault: { kind, fieldId, controllerId } }: { fault: Fault }) {
+  return (
+    <>
+      {kind === 'weather-old' && (
+        <a href="/plan" className={buttonStyle('primary', 'tall')}>
+          Open the plan
+        </a>
+      )}
+      {fieldId !== null && (
+        <a href={`/fields/${fieldId}`} className={buttonStyle('primary', 'tall')}>
+          Open the field
+        </a>
+      )}
+      {controllerId !== null && (
+        <a
+          href={`/controllers/${controllerId}`}
+          className={buttonStyle(fieldId === null ? 'primary' : 'quiet', 'tall')}
+        >
+          Open the controller
+        </a>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { alarmChanged } from '@headgate/contracts/bridge-facts';
 import type { PayloadOf } from '@headgate/contracts/define';
-import type { FaultKind } from '@headgate/contracts/fault';
+import type { AlarmKind } from '@headgate/contracts/fault';
 import type { Controller } from '../controllers/controller.entity.ts';
 import type { ControllerWater } from './controller-water.ts';
 import type { FlowFault } from './machine/judge-flow.ts';
@@ -44,7 +44,7 @@ export function settleAlarms(water: ControllerWater, at: Date, isOver: (alarm: A
     if (alarm.settledAt === null && isOver(alarm)) keepAlarm(water, alarm, { settledAt: at });
 }
 
-function newAlarm(water: ControllerWater, kind: FaultKind, cause: Cause): AlarmRow {
+function newAlarm(water: ControllerWater, kind: AlarmKind, cause: Cause): AlarmRow {
   const { controllerId, now: raisedAt, controller, zones } = water;
   const { commandId, zoneId, zoneTextId } = cause;
   const zoneName = zones.find(({ id }) => id === zoneId)?.name ?? null;

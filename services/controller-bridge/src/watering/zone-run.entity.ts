@@ -1,5 +1,5 @@
 import type { ClosedBy } from '@headgate/contracts/closed-by';
-import type { FaultKind } from '@headgate/contracts/fault';
+import type { AlarmKind } from '@headgate/contracts/fault';
 import type { RunMeter } from './machine/run-meter.ts';
 import type { RunPauses } from './machine/run-pauses.ts';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
@@ -130,7 +130,7 @@ export class AlarmRow {
   commandId!: string | null;
 
   @Column('text')
-  kind!: FaultKind;
+  kind!: AlarmKind;
 
   /** As it was when it was raised; null: of an earlier release. */
   @Column('uuid', { name: 'zone_id', nullable: true })

@@ -12,10 +12,7 @@ import { Clock } from '../time/clock.ts';
 /** So long a fault that is settled is listed [days]. */
 const settledDays = 30;
 
-interface Row extends Pick<
-  Fault,
-  'id' | 'kind' | 'controllerId' | 'farmName' | 'controllerModel' | 'zoneId' | 'zoneName' | 'gpm' | 'usualGpm'
-> {
+interface Row extends Omit<Fault, 'severity' | 'owner' | 'raisedAt' | 'settledAt' | 'acknowledged'> {
   readonly createdAt: Date;
   readonly settledAt: Date | null;
   readonly acknowledgedAt: Date | null;
@@ -23,13 +20,13 @@ interface Row extends Pick<
 }
 
 const columns = `id, kind, controller_id AS "controllerId", farm_name AS "farmName", controller_model AS "controllerModel",
-  zone_id AS "zoneId", zone_name AS "zoneName", gpm, usual_gpm AS "usualGpm", raised_at AS "createdAt",
+  zone_id AS "zoneId", zone_name AS "zoneName", field_id AS "fieldId", field_name AS "fieldName", gpm, usual_gpm AS "usualGpm", raised_at AS "createdAt",
   settled_at AS "settledAt", acknowledged_at AS "acknowledgedAt", acknowledged_by AS "acknowledgedBy"`;
 
 /** It was settled and stands again: nobody has seen that. */
 const isAgain = 'fault.settled_at IS NOT NULL AND excluded.settled_at IS NULL';
 
-/** What is wrong at farms: each service announces what it knows of, and the list is kept here. */
+/** What is wrong at farms: each service announces what it knows of, and the list is kept here. What plans know is in `plan/faults`. */
 @Injectable()
 export class Faults {
   readonly #database: DataSource;

@@ -23,6 +23,7 @@ import { WeatherHours1798000000010 } from './migrations/1798000000010-weather-ho
 import { AutomaticRuns1798000000011 } from './migrations/1798000000011-automatic-runs.ts';
 import { Faults1798000000012 } from './migrations/1798000000012-faults.ts';
 import { Reminders1798000000013 } from './migrations/1798000000013-reminders.ts';
+import { FieldFaults1798000000014 } from './migrations/1798000000014-field-faults.ts';
 import { NightChunk } from './night-chunk.entity.ts';
 import { RunSet } from './run-set.entity.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
@@ -56,5 +57,6 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     AutomaticRuns1798000000011,
     Faults1798000000012,
     Reminders1798000000013,
+    FieldFaults1798000000014,
   ],
 });

@@ -19,7 +19,13 @@ export type AttentionItem = { readonly key: string } & (
   /** One or more of them. */
   | { readonly kind: 'unfit'; readonly fields: readonly FieldPlan[] }
   | { readonly kind: 'order'; readonly source: string; readonly text: string }
-  | { readonly kind: 'not-reported'; readonly name: string; readonly planned: PlannedIrrigation }
+  /** `isMissed`: a fault says so. */
+  | {
+      readonly kind: 'not-reported';
+      readonly name: string;
+      readonly planned: PlannedIrrigation;
+      readonly isMissed: boolean;
+    }
 );
 
 /** An order that is to be placed by then is of today [ms]. */
@@ -44,14 +50,22 @@ export function attentionItems({
 }: Known): readonly AttentionItem[] {
   const names = new Map(all.map(({ field: { fieldId, name } }) => [fieldId, name]));
   const zones = controllers.flatMap((controller) => unconfirmed(controller, window.now));
-  const shown = new Set(zones.map(({ key }) => key));
+  const missed = new Set(faults.map(({ id }) => id));
+  const unreported = notReported(recent, window)
+    .flatMap((planned) => {
+      const [name, key] = [names.get(planned.fieldId), planned.id];
+      if (name === undefined) return [];
+      return [{ kind: 'not-reported' as const, key, name, planned, isMissed: missed.has(key) }];
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+  const shown = new Set([...zones, ...unreported].map(({ key }) => key));
   return [
     ...zones,
     ...bySeverity(faults)
-      // Of a stop that nobody confirmed, the zone itself says so, as long as it does.
+      // Of a stop that nobody confirmed, the zone itself says so, as long as it does; of a missed irrigation, who asks whether it ran.
       .filter(
-        ({ kind, controllerId, zoneId }) =>
-          kind !== 'stop-unconfirmed' || !shown.has(zoneKey(controllerId, zoneId)),
+        ({ id, kind, controllerId, zoneId }) =>
+          !shown.has(kind === 'stop-unconfirmed' ? zoneKey(controllerId, zoneId) : id),
       )
       .map((fault) => ({ kind: 'fault' as const, key: fault.id, fault })),
     ...all.flatMap((today): AttentionItem[] =>
@@ -64,17 +78,12 @@ export function attentionItems({
           ...{ kind: 'order', key: `order ${name} ${start}`, source: name, text },
         })),
     ),
-    ...notReported(recent, window)
-      .flatMap((planned) => {
-        const name = names.get(planned.fieldId);
-        return name === undefined ? [] : [{ kind: 'not-reported' as const, key: planned.id, name, planned }];
-      })
-      .toSorted((one, other) => one.name.localeCompare(other.name)),
+    ...unreported,
     ...unfit(all),
   ];
 }
 
-const zoneKey = (...ids: readonly [controllerId: string, zoneId: string | null]) => ids.join(' ');
+const zoneKey = (...ids: readonly [controllerId: string | null, zoneId: string | null]) => ids.join(' ');
 
 function unconfirmed(controller: IrrigationController, now: number): AttentionItem[] {
   return controller.zones.flatMap((zone) =>

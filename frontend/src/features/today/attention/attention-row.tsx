@@ -50,7 +50,7 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
           icon={ClipboardPen}
           tone="text-warn"
           title={`Was ${item.name} irrigated?`}
-          text={notReportedText(item.planned)}
+          text={notReportedText(item)}
           actions={<NotReportedActions name={item.name} planned={item.planned} />}
         />
       );
@@ -73,7 +73,7 @@ function SomeFault() {
     <Row
       icon={TriangleAlert}
       tone="text-warn"
-      title="Something is wrong at a valve or meter"
+      title="Something is wrong"
       text={
         <a href="/faults" className="underline">
           See what to do

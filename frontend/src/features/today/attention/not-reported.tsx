@@ -13,14 +13,20 @@ import { notifyFailure } from '../actions/notify-failure.ts';
 import { depthText } from '../verdict-of.ts';
 
 /** What was accepted and is over, and nobody has said what flowed. */
-export function notReportedText({ planned: { start, end, inches } }: PlannedIrrigation): string {
+export function notReportedText({ planned: { planned }, isMissed }: NotReported): string {
+  const { start, end, inches } = planned;
   const day = monthAndDay(localDay(new Date(start)));
-  return `Accepted for ${day}, ${timeSpan(start, end)}, ${depthText(inches)}. Nothing is reported yet.`;
+  const accepted = `Accepted for ${day}, ${timeSpan(start, end)}, ${depthText(inches)}. Nothing is reported yet.`;
+  return isMissed ? `${accepted} Not every valve is known to have opened.` : accepted;
 }
 
 interface NotReportedProps {
   readonly name: string;
   readonly planned: PlannedIrrigation;
+}
+
+interface NotReported extends Pick<NotReportedProps, 'planned'> {
+  readonly isMissed: boolean;
 }
 
 /** It ran, and how much; or it did not. */
