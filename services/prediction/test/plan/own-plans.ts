@@ -50,6 +50,8 @@ export class OwnPlans {
   readonly reports: ReportCards;
   readonly farmPlans: FarmPlans;
   readonly clock: Clock;
+  /** Farms whose pages were told that their faults have changed. */
+  readonly hints: string[] = [];
   now: Date;
 
   private constructor(records: OwnRecords, now: Date) {
@@ -63,7 +65,8 @@ export class OwnPlans {
     const midas = { pricesOf: () => Promise.resolve(null) };
     const tariffs = new Tariffs(source, midas as never, clock);
     this.farmPlans = new FarmPlans(new Ledger(), this.weather, tariffs);
-    this.plans = new Plans(source, this.farmPlans, clock);
+    const hints = { publish: (_: unknown, { farmId }: { farmId: string }) => this.hints.push(farmId) };
+    this.plans = new Plans(source, this.farmPlans, clock, hints as never);
     this.decisions = new DecidePlanned(source, this.farmPlans, clock);
     this.reports = new ReportCards(source, this.plans, tariffs);
     this.irrigations = new Irrigations(source, clock, new PlannedWater(clock));

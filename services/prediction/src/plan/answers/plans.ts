@@ -2,6 +2,8 @@ import type { Language } from '@headgate/contracts/language';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import type { Plan } from '@headgate/contracts/plan';
 import type { listPlanned, readPlan as readPlanQuestion } from '@headgate/contracts/plan-questions';
+import { faultsChanged } from '@headgate/contracts/prediction-hints';
+import { Hints } from '@headgate/messaging';
 import { cursorOf, positionOf } from '@headgate/runtime/paging/cursor';
 import { pageOfRowsBy } from '@headgate/runtime/paging/page-of-rows';
 import { Injectable } from '@nestjs/common';
@@ -20,11 +22,13 @@ export class Plans {
   readonly #database: DataSource;
   readonly #plans: FarmPlans;
   readonly #clock: Clock;
+  readonly #hints: Hints;
 
-  constructor(database: DataSource, plans: FarmPlans, clock: Clock) {
+  constructor(database: DataSource, plans: FarmPlans, clock: Clock, hints: Hints) {
     this.#database = database;
     this.#plans = plans;
     this.#clock = clock;
+    this.#hints = hints;
   }
 
   /** What has changed since the plan was made is worked in first. Throws `Rejected`, on `cursor`, for one that no page gave. */
@@ -36,23 +40,23 @@ export class Plans {
   /** Works in what has changed since the plan was made, as of the time that it answers. */
   async bringUpToDate(farmId: string): Promise<Date> {
     const now = this.#clock.now();
-    const { manager } = this.#database;
-    if (!(await this.#plans.isUpToDate(manager, farmId, now))) {
-      await this.#plans.prepare(manager, farmId, now);
-      await this.#database.transaction((within) => this.#plans.bringUpToDate(within, [farmId], now));
-    }
+    if (!(await this.#plans.isUpToDate(this.#database.manager, farmId, now))) await this.#make(farmId, now);
     return now;
   }
 
   /** Plans anew, whatever is known, with the newest weather that there is. */
   async refresh(farmId: string, language: Language): Promise<Plan> {
     const now = this.#clock.now();
-    const { manager } = this.#database;
-    await this.#plans.prepare(manager, farmId, now);
-    await this.#database.transaction((within) =>
-      this.#plans.bringUpToDate(within, [farmId], now, { force: true }),
+    await this.#make(farmId, now, { force: true });
+    return await readPlan(this.#database.manager, farmId, { days: 7, limit: 50 }, { language, now });
+  }
+
+  async #make(farmId: string, now: Date, { force = false } = {}): Promise<void> {
+    await this.#plans.prepare(this.#database.manager, farmId, now);
+    const withOtherFaults = await this.#database.transaction((within) =>
+      this.#plans.bringUpToDate(within, [farmId], now, { force }),
     );
-    return await readPlan(manager, farmId, { days: 7, limit: 50 }, { language, now });
+    if (withOtherFaults.length > 0) this.#hints.publish(faultsChanged, { farmId });
   }
 
   /** What somebody, water or time has touched, the newest start first. Throws `Rejected`, on `cursor`, for one that no page gave. */

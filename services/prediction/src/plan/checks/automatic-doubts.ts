@@ -1,22 +1,21 @@
 import type { EntityManager } from 'typeorm';
 import { isOldWeather } from '../farm/farm-weather.ts';
 import type { KeptFarmPlan } from '../farm/kept-plan.ts';
+import { failedRuns } from '../faults/missed-irrigations.ts';
 import type { Waits } from '../messages/english.ts';
 
 const failedSince = "interval '3 days'";
 
-/** A valve that did not open, or nobody knows, though nobody had stopped it. */
-const hasFailed = '@.state == "failed" && @.reason != "cancelled" && @.reason != "stopped"';
-/** Fields whose last irrigation by controllers, of those that came to something, has such a valve. */
+/** Fields of whose last irrigation by controllers, of those that came to something, a run failed. */
 const failedFields = `
   SELECT "fieldId" FROM (
     SELECT DISTINCT ON (planned.field_id) planned.field_id AS "fieldId", outcome FROM run_set
     JOIN planned_irrigation AS planned ON planned.farm_id = run_set.farm_id AND planned.id = run_set.id
     WHERE run_set.farm_id = $1 AND run_set.ends_at > $2::timestamptz - ${failedSince}
-      AND jsonb_path_exists(outcome, '$.runs[*] ? (@.state == "done" || (${hasFailed}))')
+      AND (outcome -> 'runs' @> '[{"state": "done"}]' OR jsonb_path_exists(outcome, ${failedRuns}))
     ORDER BY planned.field_id, run_set.ends_at DESC
   ) AS last
-  WHERE jsonb_path_exists(outcome, '$.runs[*] ? (${hasFailed})')`;
+  WHERE jsonb_path_exists(outcome, ${failedRuns})`;
 
 export interface Doubts {
   /** The last day whose weather the farm's ledger has observed; null: none. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aLedger, anAlmondField } from '../../../test/plan/a-planned-farm.ts';
 import type { FieldRecord } from '../../fields/field-record.ts';
-import { isOldWeather, weatherOf } from './farm-weather.ts';
+import { hasOldWeather, isOldWeather, weatherOf } from './farm-weather.ts';
 
 const [today, now] = ['2026-07-10', new Date('2026-07-10T19:00:00Z')];
 
@@ -30,5 +30,15 @@ describe('the weather of a plan', () => {
     ['climatology', '2026-07-09', true],
   ])('of %s that was observed until %s is old: %s', (source, observedUntil, isOld) => {
     expect(isOldWeather({ source, observedUntil, fetchedAt: null }, today)).toBe(isOld);
+  });
+
+  it('is old where something is planned on it, and its fields have been there for a day', () => {
+    const isOld = (own: readonly FieldRecord[], ledgers = ledgersOf([anAlmondField(1), '2026-07-07'])) =>
+      hasOldWeather({ fields: own }, ledgers, { today, now });
+    expect(isOld(fields)).toBe(true);
+    expect(isOld(fields, ledgersOf([anAlmondField(1), '2026-07-09']))).toBe(false);
+    expect(isOld(fields, new Map())).toBe(false);
+    expect(isOld([])).toBe(false);
+    expect(isOld([anAlmondField(1, { createdAt: new Date('2026-07-10T18:00:00Z') })])).toBe(false);
   });
 });

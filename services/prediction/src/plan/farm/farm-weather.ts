@@ -8,6 +8,7 @@ type Ledgers = ReadonlyMap<string, FieldLedger>;
 
 /** Yesterday is known this morning; what is older is a ledger older than a day [days]. */
 const oldestWeather = 2;
+const day = 86_400_000;
 
 const noWeather: Weather = { source: 'climatology', observedUntil: null, fetchedAt: null };
 
@@ -18,6 +19,17 @@ export const weatherOf = ({ fields }: Pick<FarmFields, 'fields'>, ledgers: Ledge
 /** On averages, or observed too long ago. */
 export const isOldWeather = ({ source, observedUntil }: Weather, today: string): boolean =>
   source === 'climatology' || observedUntil === null || daysBetween(observedUntil, today) > oldestWeather;
+
+/** Whether fields that have been there for a day are planned on old weather: that of a new one is on its way. */
+export function hasOldWeather(
+  { fields }: Pick<FarmFields, 'fields'>,
+  ledgers: Ledgers,
+  { today, now }: { readonly today: string; readonly now: Date },
+): boolean {
+  const known = fields.filter(({ createdAt }) => now.getTime() - createdAt.getTime() >= day);
+  const weather = poorestOf(known, ledgers, today);
+  return weather !== undefined && isOldWeather(weather, today);
+}
 
 /** Undefined: nothing is planned on any of these fields. */
 function poorestOf(fields: FarmFields['fields'], ledgers: Ledgers, today: string): Weather | undefined {

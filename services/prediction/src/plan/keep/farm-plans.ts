@@ -10,6 +10,7 @@ import { ZonedTime } from '../../time/zoned-time.ts';
 import { cellOf } from '../../weather/cells/cell-of.ts';
 import { CellWeathers } from '../../weather/cells/cell-weathers.ts';
 import { newestWeather } from '../../weather/cells/newest-weather.ts';
+import { keepPlanFaults } from '../faults/plan-faults.ts';
 import { readPlanned, removePlanned, writePlanned } from '../planned/planned-store.ts';
 import { makeFarmPlan, type MadePlan, type FarmInputs } from './make-farm-plan.ts';
 import { pricesOf } from './prices-of.ts';
@@ -51,16 +52,17 @@ export class FarmPlans {
    * Makes the plans of these farms anew that are out of date: another day at the farm, something changed that they are made from,
    * newer weather, or the time of a proposal over. In the transaction of `manager`, which holds the farms' rows locked from here on; asks nobody outside, so
    * weather that is missing is to be ensured before. The number of statements is the same for any number of farms. `force`: all.
+   * Farms whose faults are read differently now.
    */
   readonly bringUpToDate = async (
     manager: EntityManager,
     farmIds: readonly string[],
     now: Date,
     { force = false }: { readonly force?: boolean } = {},
-  ): Promise<void> => {
+  ): Promise<readonly string[]> => {
     const locked = (await lockFarms(manager, farmIds)).map((farm) => openFarm(farm, now));
     const stale = force ? locked : await staleAmong(manager, locked);
-    if (stale.length > 0) await this.#plan(manager, stale, now);
+    return stale.length > 0 ? await this.#plan(manager, stale, now) : [];
   };
 
   /** Whether a farm's plan is of what is known now; true of one that has nothing to plan. Locks nothing. */
@@ -79,7 +81,7 @@ export class FarmPlans {
     await Promise.all([this.#weather.ensure(cellsOf([farm])), pricesOf(this.#tariffs, farm, now)]);
   }
 
-  async #plan(manager: EntityManager, open: readonly OpenFarm[], now: Date): Promise<void> {
+  async #plan(manager: EntityManager, open: readonly OpenFarm[], now: Date): Promise<readonly string[]> {
     const farmIds = open.map(({ farmId }) => farmId);
     const farms = await readFarms(manager, farmIds);
     const newest = await newestWeather(manager, cellsOf(farms));
@@ -91,7 +93,7 @@ export class FarmPlans {
       const inputs = await this.#inputsOf(farm, todayOf.get(farm.farmId) ?? '', ledgers, read, now);
       made.push(makeFarmPlan(inputs, newest));
     }
-    await write(manager, made, open, now, read.hasToday);
+    return await write(manager, made, open, now, read.hasToday);
   }
 
   async #inputsOf(
@@ -153,7 +155,7 @@ async function write(
   open: readonly OpenFarm[],
   now: Date,
   hasToday: boolean,
-): Promise<void> {
+): Promise<readonly string[]> {
   await writeRecommendations(
     manager,
     made.flatMap(({ fields }) => fields),
@@ -173,5 +175,10 @@ async function write(
   await removePlanned(
     manager,
     made.flatMap(({ removed }) => removed),
+  );
+  return await keepPlanFaults(
+    manager,
+    made.map(({ farm: { farmId }, hasOldWeather }) => ({ farmId, hasOldWeather })),
+    now,
   );
 }

@@ -3,6 +3,7 @@ import type { FlowedShare } from '../../irrigations/read-flowed.ts';
 import type { FieldLedger } from '../../ledger/field-ledger.ts';
 import { cellOf } from '../../weather/cells/cell-of.ts';
 import type { PlanBefore } from '../farm/changes.ts';
+import { hasOldWeather } from '../farm/farm-weather.ts';
 import type { EnergyPrice } from '../farm/fit-source.ts';
 import type { KeptFieldPlan, KeptProposal } from '../farm/kept-plan.ts';
 import { planFarm } from '../farm/plan-farm.ts';
@@ -38,6 +39,7 @@ export interface MadePlan {
   readonly farm: FarmPlanRow;
   readonly changed: readonly FarmsPlannedRow[];
   readonly removed: readonly { readonly farmId: string; readonly id: string }[];
+  readonly hasOldWeather: boolean;
 }
 
 /** Settles what was planned before by what has flowed, and plans what is to come. */
@@ -78,6 +80,7 @@ export function makeFarmPlan(inputs: FarmInputs, newest: ReadonlyMap<string, str
     },
     changed: changed.map((row) => ({ ...row, farmId })),
     removed: [...left].map((id) => ({ farmId, id })),
+    hasOldWeather: hasOldWeather(farm, ledgers, { today, now }),
   };
 }
 

@@ -6,7 +6,11 @@ import type { NightChunk } from '../../store/night-chunk.entity.ts';
  * Brings the plans of whole farms up to date, in the transaction of `manager`: ledger, recommendations, fitted plan. Again with
  * the same inputs it changes nothing. `night` is the farms' day (YYYY-MM-DD).
  */
-export type BringUpToDate = (manager: EntityManager, farmIds: readonly string[], now: Date) => Promise<void>;
+export type BringUpToDate = (
+  manager: EntityManager,
+  farmIds: readonly string[],
+  now: Date,
+) => Promise<unknown>;
 
 /** A chunk that one worker has, until its lease is over. */
 export type ClaimedChunk = ClaimedRow<

@@ -1,7 +1,7 @@
 import { setAutomaticRuns, setRuns } from '@headgate/contracts/run-questions';
 import type { AnswerOf } from '@headgate/contracts/define';
 import { maxRuns, type BridgeRun, type RunProblem } from '@headgate/contracts/planned-run';
-import { runsChanged } from '@headgate/contracts/prediction-hints';
+import { faultsChanged, runsChanged } from '@headgate/contracts/prediction-hints';
 import { Asker, Hints } from '@headgate/messaging';
 import { Rejected, Unavailable } from '@headgate/runtime';
 import { retryPause } from '@headgate/runtime/queue/retry-pause';
@@ -14,6 +14,7 @@ import { markFieldsChanged } from '../../fields/mark-fields-changed.ts';
 import { writeFarm } from '../../fields/write-farm.ts';
 import { RunSet, type RunSetOutcome } from '../../store/run-set.entity.ts';
 import type { Clock } from '../../time/clock.ts';
+import { keepMissed } from '../faults/missed-irrigations.ts';
 import { say } from '../messages/message.ts';
 import { endOf, startOf, type KeptCheck, type PlannedData } from '../planned/planned-row.ts';
 import { leftAloneUntil } from '../planned/skipped-until.ts';
@@ -73,10 +74,14 @@ export class RunSets extends RowTask<Claimed, RunSet> {
   protected async work(set: Claimed): Promise<Remaining> {
     try {
       const answer: Answer = await this.#ask(set);
-      const remaining = await writeFarm(this.database, set.farmId, (manager) =>
-        this.#take(manager, set, answer),
-      );
-      if (!isSameAnswer(set.outcome, answer)) this.#hints.publish(runsChanged, { farmId: set.farmId });
+      const { farmId } = set;
+      const isNews = !isSameAnswer(set.outcome, answer);
+      const { remaining, areFaultsNew } = await writeFarm(this.database, farmId, async (manager) => ({
+        remaining: await this.#take(manager, set, answer),
+        areFaultsNew: isNews && (await keepMissed(manager, set, this.#clock.now())),
+      }));
+      if (isNews) this.#hints.publish(runsChanged, { farmId });
+      if (areFaultsNew) this.#hints.publish(faultsChanged, { farmId });
       return remaining;
     } catch (error) {
       // The farm is gone, and with it whatever was scheduled.
