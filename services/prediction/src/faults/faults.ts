@@ -20,8 +20,9 @@ interface Row extends Omit<Fault, 'severity' | 'owner' | 'raisedAt' | 'settledAt
 }
 
 const columns = `id, kind, controller_id AS "controllerId", farm_name AS "farmName", controller_model AS "controllerModel",
-  zone_id AS "zoneId", zone_name AS "zoneName", field_id AS "fieldId", field_name AS "fieldName", gpm, usual_gpm AS "usualGpm", raised_at AS "createdAt",
-  settled_at AS "settledAt", acknowledged_at AS "acknowledgedAt", acknowledged_by AS "acknowledgedBy"`;
+  zone_id AS "zoneId", zone_name AS "zoneName", field_id AS "fieldId", field_name AS "fieldName", gpm,
+  usual_gpm AS "usualGpm", raised_at AS "createdAt", settled_at AS "settledAt", acknowledged_at AS "acknowledgedAt",
+  acknowledged_by AS "acknowledgedBy"`;
 
 /** It was settled and stands again: nobody has seen that. */
 const isAgain = 'fault.settled_at IS NOT NULL AND excluded.settled_at IS NULL';
