@@ -39,6 +39,10 @@ describe('why a command failed', () => {
     expect(failed('refused', { response })).toBe(
       'The controller refused it: it already carried out a newer command, “Leaf is wet”. No water was started.',
     );
+    const own = { simulated: false, result: 'not-sent', reason: 'paused', detail: 'The zone is paused' };
+    expect(failed('refused', { response: own })).toBe(
+      'It was not sent. The zone is paused. Resume it, or stop it first. No water was started.',
+    );
     expect(failed('refused', { response: { reason: 'of-a-later-version' } })).toBe(
       'The controller refused it. No water was started.',
     );

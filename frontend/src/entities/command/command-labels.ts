@@ -62,7 +62,8 @@ const reasons: Readonly<Record<CommandReason, (command: IrrigationCommand) => st
     attempt === 0
       ? `A stop came first. ${brings[commandType]}`
       : `A stop came while it was under way. ${leaves[commandType]}`,
-  refused: (command) => `The controller refused it${detailOf(command)}. ${brings[command.commandType]}`,
+  refused: (command) =>
+    notSentText(command) ?? `The controller refused it${detailOf(command)}. ${brings[command.commandType]}`,
   unreachable: ({ commandType }) =>
     commandType === 'stop'
       ? 'The controller could not be reached. A valve that is open closes by its own timer; to stop it now, close it at the controller.'
@@ -101,6 +102,25 @@ const refusals: Readonly<Record<string, string>> = {
   'no-timer': 'it has neither a timer nor a watchdog, and would not close the valve by itself',
   'not-understood': 'it did not understand it',
 };
+
+/** Why Headgate itself did not send it (`response.reason`). */
+const notSent: Readonly<Record<string, string>> = {
+  'trial-ends-itself': 'A trial can only be stopped: it ends by itself after a minute.',
+  'trial-not-ended': 'A trial of this zone has not ended. Stop it first.',
+  'trial-changed': 'The controller or its consent has changed since the trial was confirmed.',
+  'other-zone-open': 'Another zone of this controller is open. Stop it first.',
+  'no-longer-live': 'Live control has ended: this water can only be stopped.',
+  'live-water-on': 'Live control ended while water was on here. Stop that first.',
+  paused: 'The zone is paused. Resume it, or stop it first.',
+  'cannot-pause': 'The controller cannot pause this zone. Stop it instead.',
+};
+
+/** Undefined: it was sent, and the device said no. */
+function notSentText({ commandType, response }: IrrigationCommand): string | undefined {
+  const reason = response?.['result'] === 'not-sent' ? response['reason'] : undefined;
+  const why = typeof reason === 'string' ? notSent[reason] : undefined;
+  return why === undefined ? undefined : `It was not sent. ${why} ${brings[commandType]}`;
+}
 
 /** What the device said of its no: in our words, and in its own where it has some. */
 function detailOf({ response }: IrrigationCommand): string {

@@ -99,7 +99,7 @@ it.concurrent('consent that is withdrawn while the device is read opens nothing'
   await consent(true);
   device.isReadable = true;
   expect(await farm.settled(command)).toMatchObject({
-    ...{ status: 'failed', reason: 'refused', response: { detail: expect.stringContaining('has changed') } },
+    ...{ status: 'failed', reason: 'refused', response: { reason: 'trial-changed' } },
   });
   expect(opens()).toEqual([]);
 });
@@ -126,7 +126,7 @@ it.concurrent(
     await approve();
     const adjust = { commandType: 'adjust', zoneId: 'zone-1', duration: 50 } as const;
     expect(await farm.settled(await farm.ask(id, adjust))).toMatchObject({
-      ...{ status: 'failed', response: { detail: expect.stringContaining('only be stopped') } },
+      ...{ status: 'failed', response: { reason: 'trial-ends-itself' } },
     });
     await farm.closed(running);
     expect(await confirm()).toEqual(refusedAs('approved'));

@@ -97,7 +97,7 @@ it.concurrent('no schedule opens what somebody has paused', async () => {
   await done('pause');
   const refused = await farm.settled(schedule);
   expect(refused).toMatchObject({ status: 'failed', reason: 'refused' });
-  expect(refused.response).toMatchObject({ detail: expect.stringContaining('is paused') });
+  expect(refused.response).toMatchObject({ result: 'not-sent', reason: 'paused' });
   expect(device.hasOpenValve).toBe(false);
   expect(await done('resume')).toMatchObject({ status: 'confirmed' });
 });

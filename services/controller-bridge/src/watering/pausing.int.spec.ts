@@ -142,7 +142,7 @@ describe('water that is paused', () => {
     await start(20);
     const refused = await done('pause');
     expect(refused).toMatchObject({ status: 'failed', reason: 'refused', attempt: 0 });
-    expect(refused.response).toMatchObject({ detail: expect.stringContaining('cannot pause') });
+    expect(refused.response).toMatchObject({ result: 'not-sent', reason: 'cannot-pause' });
     expect(device.orders.map(({ kind }) => kind)).toEqual(['open']);
   });
 

@@ -39,6 +39,24 @@ export function refusedResponse({ refusal, detail }: Extract<Outcome, { kind: 'r
   return { simulated: false, result: 'refused', reason: refusal, detail: detail.slice(0, maxDetail) };
 }
 
+/** Why Headgate did not send an order, as it stands by the time that it is due. */
+const notSent = {
+  'trial-ends-itself': 'A trial can only be stopped: it ends by itself after a minute.',
+  'trial-not-ended': 'A trial of this zone has not ended: stop it first.',
+  'trial-changed': 'The controller or its consent has changed since the trial was confirmed.',
+  'other-zone-open': 'Another zone of this controller is open: stop it first.',
+  'no-longer-live': 'Live control has ended: this water can only be stopped.',
+  'live-water-on': 'Live control has ended while water was on here: stop that first.',
+  paused: 'The zone is paused: resume it, or stop it first.',
+  'cannot-pause': 'The controller cannot pause this zone: stop it instead.',
+} as const;
+export type NotSent = keyof typeof notSent;
+
+/** The device has heard nothing of it. */
+export function notSentResponse(reason: NotSent): Response {
+  return { simulated: false, result: 'not-sent', reason, detail: notSent[reason] };
+}
+
 /** What stood in the way, in our own words: a cause may quote an address or a key. */
 export function troubleResponse(trouble: string): Response {
   return { simulated: false, result: 'not-run', trouble };

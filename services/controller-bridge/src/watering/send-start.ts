@@ -9,7 +9,13 @@ import { isOfRun, type DeliveryState } from './machine/delivery-state.ts';
 import { whenDue } from './machine/when-due.ts';
 import { orderTask } from './order-task.ts';
 import { isBlocked, wakeNext } from './order-stops.ts';
-import { refusedResponse, simulatedResponse, troubleResponse } from './response-of.ts';
+import {
+  notSentResponse,
+  refusedResponse,
+  simulatedResponse,
+  troubleResponse,
+  type NotSent,
+} from './response-of.ts';
 import { isPaused } from './pauses.ts';
 import { targetGallonsOf } from './runs.ts';
 import { mayStillTry } from './trials.ts';
@@ -58,7 +64,7 @@ export function sendStart(water: ControllerWater, row: CommandRow, wasRead = fal
     (isTrial ? whyNoTrialAnyMore(water, row) : whyNoLongerLive(water, row, isSimulated)) ??
     whyNotInPause(water, row, run);
   if (ended !== undefined) {
-    const response = refusedResponse({ kind: 'refused', refusal: 'other', detail: ended });
+    const response = notSentResponse(ended);
     water.move(row, { status: 'failed', reason: 'refused', nextTryAt: null, response });
     return { wakes: wakeNext(water) };
   }
@@ -79,36 +85,37 @@ export function sendStart(water: ControllerWater, row: CommandRow, wasRead = fal
  * Live control has ended and a valve may still be open: until that is closed nothing is simulated beside it, for the simulation would
  * take its place in our rows, and nothing but a stop reaches the device. Undefined: it may go.
  */
-function whyNoLongerLive(water: ControllerWater, row: CommandRow, isSimulated: boolean): string | undefined {
+function whyNoLongerLive(water: ControllerWater, row: CommandRow, isSimulated: boolean): NotSent | undefined {
   const { controller } = water;
   const isAdjustment = isOfRun(row);
   const flowing = water.flowing(row.zoneId);
   const hasTrial = flowing.some(({ isTrial }) => isTrial);
-  if (hasTrial && isAdjustment) return 'A trial can only be stopped: it ends by itself after a minute.';
+  if (hasTrial && isAdjustment) return 'trial-ends-itself';
   if (controller === null || whySimulated(controller) === null) return undefined;
-  if (hasTrial) return 'A trial of this zone has not ended: stop it first.';
-  if (isAdjustment)
-    return isSimulated ? undefined : 'Live control has ended: this water can only be stopped.';
+  if (hasTrial) return 'trial-not-ended';
+  if (isAdjustment) return isSimulated ? undefined : 'no-longer-live';
   const isLive = flowing.some((run) => !run.isSimulated);
-  return isLive ? 'Live control has ended while water was on here: stop that first.' : undefined;
+  return isLive ? 'live-water-on' : undefined;
 }
 
 /**
  * No device is told to pause that does not say of itself that it can. And what somebody has paused, to mend a line perhaps, a person opens
  * again, and no schedule.
  */
-function whyNotInPause({ watch }: ControllerWater, row: CommandRow, run: ZoneRunRow | undefined) {
-  if (row.commandType === 'schedule' && run !== undefined && isPaused(run))
-    return 'The zone is paused: resume it, or stop it first.';
+function whyNotInPause(
+  { watch }: ControllerWater,
+  row: CommandRow,
+  run: ZoneRunRow | undefined,
+): NotSent | undefined {
+  if (row.commandType === 'schedule' && run !== undefined && isPaused(run)) return 'paused';
   if (row.commandType !== 'pause' || run === undefined || run.isSimulated) return undefined;
   const canPause = watch?.pausableStations?.includes(run.station) === true;
-  return canPause ? undefined : 'The controller cannot pause this zone: stop it instead.';
+  return canPause ? undefined : 'cannot-pause';
 }
 
-function whyNoTrialAnyMore(water: ControllerWater, row: CommandRow): string | undefined {
-  if (!mayStillTry(water, row))
-    return 'The controller or its consent has changed since the trial was confirmed.';
-  return water.flowing().length > 0 ? 'Another zone of this controller is open: stop it first.' : undefined;
+function whyNoTrialAnyMore(water: ControllerWater, row: CommandRow): NotSent | undefined {
+  if (!mayStillTry(water, row)) return 'trial-changed';
+  return water.flowing().length > 0 ? 'other-zone-open' : undefined;
 }
 
 /** The same order again, with what is left of its time. */
