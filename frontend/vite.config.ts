@@ -72,9 +72,12 @@ const matters = [
     ),
   ],
   ['accounts', /\/contracts\/src\/account-input[.]|\/entities\/session\/account[.]/],
-  ['commands', /\/src\/entities\/command\/(?!command-(?:badge|labels))/],
+  // What valves do, and what is wrong there.
+  [
+    'valves',
+    /\/src\/entities\/(?:command\/(?!command-(?:badge|labels))|fault\/faults[.]queries)|\/contracts\/src\/(?:automation|fault)[.]|\/gallons-of[.]/,
+  ],
   ['command-labels', /\/src\/entities\/command\/command-(?:badge|labels)/],
-  ['faults', /\/contracts\/src\/fault[.]|\/src\/entities\/fault\/faults[.]queries/],
   ['fault-texts', /\/src\/entities\/fault\/|\/attention\/fault-row/],
   // Its sections are the dashboard's alone.
   ['today', /\/src\/features\/today\/(?!today-section|attention\/fault-row)/],
