@@ -25,9 +25,16 @@ export function ListControls({
 }: ListControlsProps) {
   const { source, group } = listGroups;
   const groups = { ...(hasSources && { source }), ...(hasGroups && { group }) };
+  const isGrouped = Object.keys(groups).length > 0;
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
-      <SearchField id="today-search" text={text} onChange={setText} className="col-span-2 sm:col-span-1" />
+      <SearchField
+        id="today-search"
+        text={text}
+        onChange={setText}
+        // Two by two on a phone.
+        className={isGrouped ? '' : 'col-span-2 sm:col-span-1'}
+      />
       <Choice
         id="today-show"
         label="Show"
@@ -46,7 +53,7 @@ export function ListControls({
           change({ sort });
         }}
       />
-      {Object.keys(groups).length > 0 && (
+      {isGrouped && (
         <Choice
           id="today-by"
           label="Group by"
