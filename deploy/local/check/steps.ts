@@ -162,13 +162,12 @@ export const steps: readonly Step[] = [
     run: withLedgerCheck(playwrightStep),
   },
   { name: 'frontend', files: /\.spec\.tsx$/, run: runAgain(jestStep('frontend', 1)) },
-  ...['dead-code', 'boundaries', 'format'].map((name) => ({ name, run: nxStep(name) })),
-  // Beside e2e, which waits for its pages: integration has the processors to itself the sooner.
   {
     name: 'unit',
     files: /^(?!.*\.(int|heavy|e2e)\.spec\.ts$).*\.spec\.ts$/,
     run: jestStep('unit', 2),
   },
+  ...['dead-code', 'boundaries', 'format'].map((name) => ({ name, run: nxStep(name) })),
   ...heavySteps,
   badInput,
   waterLoop,
