@@ -7,7 +7,7 @@ import { isOfRun } from './machine/delivery-state.ts';
 import { readMeters } from './meters.ts';
 import { isAfter, isPaused, notePauses } from './pauses.ts';
 import { stopForSafety } from './order-stops.ts';
-import type { Closure } from './closing-of.ts';
+import { closingOf, type Closure } from './closing-of.ts';
 import { closeRun } from './runs.ts';
 import { settleLate } from './settle.ts';
 import { both, type Next, type Wake } from './task.ts';
@@ -50,11 +50,17 @@ export function applyShown(water: ControllerWater, shown: Shown): Next {
     next = both(next, settleLate(water, row, outcome));
   }
   notePauses(water, shown);
-  next = both(next, readMeters(water, shown));
+  const closures = closuresIn(water, shown);
+  const second = water.pace.seconds(1);
+  const closedAtOf = (run: ZoneRunRow) => {
+    const closure = closures.get(run);
+    return closure && closingOf(run, closure, second).closedAt;
+  };
+  next = both(next, readMeters(water, shown, closedAtOf));
   for (const run of water.flowing().filter(({ isSimulated }) => isSimulated === shown.isSimulated)) {
     const state = shown.stations.find(({ station }) => station === run.station);
     if (state?.isOpen === true) seeOpen(water, run, shown);
-    else if (state !== undefined && state.isPaused !== true) seeClosed(water, run, shown);
+    else if (state !== undefined && state.isPaused !== true) seeClosed(water, run, closures.get(run), shown);
   }
   return both(next, stopReturned(water, shown));
 }
@@ -69,13 +75,31 @@ function seeOpen(water: ControllerWater, run: ZoneRunRow, { at }: Shown): void {
   if (state !== 'open') water.publishChange();
 }
 
-function seeClosed(water: ControllerWater, run: ZoneRunRow, shown: Shown): void {
-  if (!isAfter(shown, run)) {
+/** Of runs whose valves it shows closed, since it has taken their orders. */
+function closuresIn(water: ControllerWater, shown: Shown): ReadonlyMap<ZoneRunRow, Closure> {
+  const closed = new Set(
+    shown.stations.flatMap(({ station, isOpen, isPaused: rests }) =>
+      isOpen || rests === true ? [] : [station],
+    ),
+  );
+  const runs = water
+    .flowing()
+    .filter((run) => run.isSimulated === shown.isSimulated && closed.has(run.station) && isAfter(shown, run));
+  return new Map(runs.map((run) => [run, closureOf(water, run, shown)]));
+}
+
+function seeClosed(
+  water: ControllerWater,
+  run: ZoneRunRow,
+  closure: Closure | undefined,
+  { isRead }: Shown,
+): void {
+  if (closure === undefined) {
     // Sent before it took the order, perhaps: it is asked.
-    if (!shown.isRead) water.keepRun(run, { nextCheckAt: water.now });
+    if (!isRead) water.keepRun(run, { nextCheckAt: water.now });
     return;
   }
-  closeRun(water, run, closureOf(water, run, shown));
+  closeRun(water, run, closure);
   water.publishChange();
 }
 
@@ -85,7 +109,7 @@ function seeClosed(water: ControllerWater, run: ZoneRunRow, shown: Shown): void 
  */
 function closureOf(
   water: ControllerWater,
-  { zoneId, sequence, seenAt }: ZoneRunRow,
+  { zoneId, sequence, seenAt, meter }: ZoneRunRow,
   { at, lastSequence }: Shown,
 ): Closure {
   const [stop] = water
@@ -99,7 +123,8 @@ function closureOf(
   if (stop === undefined) return { at, by: 'seen' };
   const { firstSentAt } = stop;
   const wasTaken = lastSequence !== null && lastSequence >= Number(stop.sequence);
-  const isFirst = wasTaken && firstSentAt !== null && (seenAt === null || seenAt <= firstSentAt);
+  const seen = Math.max(seenAt?.getTime() ?? 0, meter === null ? 0 : Date.parse(meter.at));
+  const isFirst = wasTaken && firstSentAt !== null && seen <= firstSentAt.getTime();
   return { at: isFirst ? firstSentAt : at, by: stop.userId === null ? 'safety' : 'stop' };
 }
 

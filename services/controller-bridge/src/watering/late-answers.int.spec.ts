@@ -65,21 +65,29 @@ async function anUnansweredStop(first: 'answer-lost' | 'held-up') {
   const { farm, controller, device } = own;
   device.isReadable = false;
   device.fates.close.push(first, ...Array.from({ length: 1_000 }, () => 'lost' as const));
-  const start = await farm.start(controller.id, 'zone-1', 30);
-  const stop = await farm.ask(controller.id, { commandType: 'stop', zoneId: 'zone-1' });
-  await farm.until('nobody knows', stop, ({ status }) => status === 'failed');
-  await pause(1_000);
+  device.valves.meters.set(1, { gpm: 6_000, shows: 'flow', total: 0, endsByVolume: false });
   const shows = () => {
     device.publish({ kind: 'state', ...device.valves.state });
   };
+  const start = await farm.start(controller.id, 'zone-1', 30);
+  await farm.settled(start);
+  shows();
+  await pause(200);
+  const stop = await farm.ask(controller.id, { commandType: 'stop', zoneId: 'zone-1' });
+  await farm.until('nobody knows', stop, ({ status }) => status === 'failed');
+  await pause(1_000);
   return { ...own, start, stop, shows, edge: () => device.valves.edges.at(-1)?.at ?? 0 };
 }
 
 it('a device that took a stop, and lost its line before it said so, has been closed since then', async () => {
-  const { farm, start, shows, edge } = await anUnansweredStop('answer-lost');
+  const { farm, device, start, shows, edge } = await anUnansweredStop('answer-lost');
   shows();
   const { applied } = await farm.closed(start);
-  expect(applied).toMatchObject({ closedBy: 'stop' });
+  expect(applied).toMatchObject({ closedBy: 'stop', metered: { quality: 'flow' } });
+  // A hundred gallons a second.
+  expect(Math.abs((applied?.metered?.gallons ?? 0) - (device.valves.meters.get(1)?.total ?? 0))).toBeLessThan(
+    50,
+  );
   expect(Math.abs(Date.parse(applied?.closedAt ?? '') - edge())).toBeLessThan(500);
 });
 

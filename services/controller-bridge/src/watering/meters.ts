@@ -20,10 +20,14 @@ interface ShownStations {
 const grace = 1.03;
 
 /**
- * Counts what flows through open valves, by their meters. Where the gallons that were asked for have flowed, and the device does not end
+ * Counts what flows through open valves, by their meters: until `closedAtOf`, where that is known of one that is shown closed. Where the gallons that were asked for have flowed, and the device does not end
  * them by itself, they are stopped, and the next reading comes when that should be.
  */
-export function readMeters(water: ControllerWater, shown: ShownStations): Next {
+export function readMeters(
+  water: ControllerWater,
+  shown: ShownStations,
+  closedAtOf: (run: ZoneRunRow) => Date | undefined = () => undefined,
+): Next {
   if (!shown.isSimulated) noteAbilities(water, shown.stations);
   const wakes: Wake[] = [];
   for (const run of water.flowing()) {
@@ -32,7 +36,9 @@ export function readMeters(water: ControllerWater, shown: ShownStations): Next {
     if (station === undefined || meter === null || run.isSimulated !== shown.isSimulated) continue;
     // What it showed before it took the order is of another time.
     if (shown.at < run.openedAt || (run.meter === null && !station.isOpen)) continue;
-    const at = countedUntil(run, shown.at);
+    // A totalizer has counted what it shows; a flow lasts until its valve has closed, however long the line was away since.
+    const until = meter.total === null ? (closedAtOf(run) ?? shown.at) : shown.at;
+    const at = countedUntil(run, until);
     if (at === undefined) {
       passOver(water, run, meter.total);
       continue;
