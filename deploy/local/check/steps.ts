@@ -148,8 +148,8 @@ export const steps: readonly Step[] = [
     // Prometheus, for the rules and what they fire on (deploy/observe); HAProxy, for its configuration (deploy/haproxy).
     needs: [...serverKinds, 'prometheus', 'haproxy'],
     files: /\.int\.spec\.ts$/,
-    // With each project's workers about seven files at a time: what they do is wait.
-    run: runAgain(jestStep('integration', 5, (context) => context.testServers())),
+    // With each project's workers about six files at a time: what they do is wait.
+    run: runAgain(jestStep('integration', 4, (context) => context.testServers())),
   },
   { name: 'lint', run: nxStep('lint') },
   { name: 'types', run: nxStep('types') },
