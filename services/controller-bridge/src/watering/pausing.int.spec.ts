@@ -200,8 +200,9 @@ describe('water that is paused, and not resumed', () => {
   it.concurrent('is stopped where nobody can tell that it is over', async () => {
     const { start, done, device, farm } = await aPausableFarm(bench);
     const { id } = await start(200);
-    await done('pause');
+    // Before: a busy machine may see the pause confirmed when it is over.
     device.isReadable = false;
+    await done('pause');
     await eventually('a stop is sent', () =>
       Promise.resolve(device.orders.some(({ kind }) => kind === 'close')),
     );
