@@ -223,16 +223,15 @@ describe('a plan that does not come', () => {
   });
 
   it('is waited for while it is made, and is there without another press', async () => {
-    let tries = 0;
+    let isMade = false;
     await openToday(aPlan({ fields: [] }), {
-      '/api/plan': () => {
-        tries += 1;
-        return Promise.resolve(
-          tries < 2 ? aResponse({ message: 'Later' }, 503) : aResponse(aPlan({ fields: [aRow(1)] })),
-        );
-      },
+      '/api/plan': () =>
+        Promise.resolve(
+          isMade ? aResponse(aPlan({ fields: [aRow(1)] })) : aResponse({ message: 'Later' }, 503),
+        ),
     });
     expect(await screen.findByText(/Still making the plan/)).toBeVisible();
+    isMade = true;
     expect(await screen.findByRole('button', { name: 'Accept Block 1' })).toBeVisible();
   });
 
