@@ -17,20 +17,22 @@ export async function noteToasts(page: Page): Promise<void> {
   await page.addInitScript(watchToasts);
 }
 
-/** Runs in the page. */
+/** Runs in the page. A toast that takes the place of an equal one is another. */
 function watchToasts(): void {
-  let last = '';
+  let last: readonly Element[] = [];
+  let path = location.pathname;
   new MutationObserver(() => {
-    const toasts = [...document.querySelectorAll('[aria-label="Notification"] li')]
-      .filter((toast) => toast.checkVisibility())
-      .map(({ textContent }) => textContent);
-    const now = JSON.stringify([location.pathname, toasts]);
-    if (now === last) return;
-    last = now;
+    const shown = [...document.querySelectorAll('[aria-label="Notification"] li')].filter((toast) =>
+      toast.checkVisibility(),
+    );
+    const areSame = shown.length === last.length && shown.every((toast, index) => toast === last[index]);
+    if (areSame && path === location.pathname) return;
+    last = shown;
+    path = location.pathname;
     // Put there above.
     (globalThis as unknown as { noteToasts: (note: Shown) => void }).noteToasts({
-      path: location.pathname,
-      toasts,
+      path,
+      toasts: shown.map(({ textContent }) => textContent),
     });
   }).observe(document, { childList: true, subtree: true });
 }
