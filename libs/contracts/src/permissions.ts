@@ -17,6 +17,8 @@ const farmPermissions = [
   'irrigations.write',
   'plan.read',
   'plan.write',
+  'reports.read',
+  'reports.write',
   'controllers.read',
   'controllers.write',
   'water.read',
