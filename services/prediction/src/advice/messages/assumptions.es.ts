@@ -1,13 +1,13 @@
-import { cropName, day, days, inches, methodNames, percentage, rate, whole } from './format.es.ts';
+import { cropName, day, days, inches, methodNames, percentage, rate, theCrop, whole } from './format.es.ts';
 import type { MessageParameters } from './message.ts';
 
 type Of<Code extends keyof MessageParameters> = MessageParameters[Code];
 
 export const assumptionsSpanish = {
   'assumed.last-watering': ({ date, days: ago, method }: Of<'assumed.last-watering'>) =>
-    `El campo se regó por última vez el ${day(date)}, hace ${days(ago)}, como es usual con riego por ${methodNames[method]}.`,
+    `El bloque se regó por última vez el ${day(date)}, hace ${days(ago)}, como es usual con riego por ${methodNames[method]}.`,
   'assumed.last-watering-sooner': ({ date, days: ago, crop }: Of<'assumed.last-watering-sooner'>) =>
-    `El campo se regó por última vez el ${day(date)}, hace ${days(ago)}, lo más que ${cropName(crop)} aguanta en este suelo y con este tiempo.`,
+    `El bloque se regó por última vez el ${day(date)}, hace ${days(ago)}, lo más que ${theCrop(crop)} aguanta en este suelo y con este clima.`,
   'assumed.usual-amount': ({ method, net, fills }: Of<'assumed.usual-amount'>) => {
     if (fills && net < 0.2) return 'Ese riego no encontró nada por reponer, y drenó.';
     return fills
@@ -17,9 +17,9 @@ export const assumptionsSpanish = {
   'assumed.over-irrigated': ({ net, drained }: Of<'assumed.over-irrigated'>) =>
     `Del último riego la zona de raíces ${net < 0.2 ? 'no tomó nada' : `tomó ${inches(net)}`}; ${inches(drained)} drenaron.`,
   'assumed.not-irrigated-yet': ({ crop, start }: Of<'assumed.not-irrigated-yet'>) =>
-    `El campo de ${cropName(crop)} no se ha regado desde que empezó su temporada el ${day(start)}: bastó el agua guardada en invierno.`,
+    `El bloque de ${cropName(crop)} no se ha regado desde que empezó su temporada el ${day(start)}: bastó el agua guardada en invierno.`,
   'assumed.winter-rain': ({ crop }: Of<'assumed.winter-rain'>) =>
-    `La lluvia de antes del registro es el promedio de la región: revise hasta dónde está mojado el suelo bajo ${cropName(crop)}.`,
+    `La lluvia de antes del registro es el promedio de la región: revise hasta dónde está mojado el suelo bajo ${theCrop(crop)}.`,
   'assumed.full-at-start': ({ date, crop }: Of<'assumed.full-at-start'>) =>
     `La zona de raíces de ${cropName(crop)} estaba llena cuando empezó la temporada el ${day(date)}.`,
   'assumed.ponded': ({ date, days: ago }: Of<'assumed.ponded'>) =>
@@ -31,34 +31,34 @@ export const assumptionsSpanish = {
   'assumed.irrigation-not-planned': ({ watered }: Of<'assumed.irrigation-not-planned'>) =>
     `Su último riego, del ${day(watered)}, no se cuenta: es un plan para toda una temporada promedio.`,
   'assumed.method': ({ method, crop }: Of<'assumed.method'>) =>
-    `El campo se riega por ${methodNames[method]}, como es usual en ${cropName(crop)}.`,
+    `El bloque se riega por ${methodNames[method]}, como es usual en ${cropName(crop)}.`,
   'assumed.rice-flooded': ({ method }: Of<'assumed.rice-flooded'>) =>
-    `El arroz se aconseja como campo inundado; no se tomó en cuenta el riego por ${methodNames[method]}.`,
+    `El arroz se aconseja como bloque inundado; no se tomó en cuenta el riego por ${methodNames[method]}.`,
   'assumed.season': ({ crop, start }: Of<'assumed.season'>) =>
     `La temporada de ${cropName(crop)} empezó el ${day(start)}, como es usual en California.`,
   'assumed.mature': ({ crop, cover }: Of<'assumed.mature'>) =>
-    `El follaje es adulto: ${cropName(crop)} da sombra a ${percentage(cover)} del suelo al mediodía.`,
+    `El follaje es adulto: ${theCrop(crop)} da sombra a ${percentage(cover)} del suelo al mediodía.`,
   'assumed.cover-of-age': ({ crop, year, cover }: Of<'assumed.cover-of-age'>) =>
-    `${cropName(crop)}, de ${String(year)}, da sombra a ${percentage(cover)} del suelo al mediodía.`,
+    `Con plantación de ${String(year)}, ${theCrop(crop)} da sombra a ${percentage(cover)} del suelo al mediodía.`,
   'assumed.uniformity': ({ usual, measured }: Of<'assumed.uniformity'>) =>
     `La eficiencia es ${percentage(measured)}, la uniformidad medida, en lugar de la usual de ${percentage(usual)}.`,
   'assumed.rate': ({ method, rate: applied }: Of<'assumed.rate'>) =>
-    `El sistema de ${methodNames[method]} aplica ${rate(applied)} en promedio del campo.`,
+    `El sistema de ${methodNames[method]} aplica ${rate(applied)} en promedio del bloque.`,
   'assumed.price': ({ dollarsPerAcreFoot }: Of<'assumed.price'>) =>
     `El agua cuesta $${whole(dollarsPerAcreFoot)} por acre-pie.`,
   'assumed.gap': ({ from, to }: Of<'assumed.gap'>) =>
-    `Del ${day(from)} al ${day(to)} no hay registro del tiempo: se usó la evaporación promedio y no se contó lluvia.`,
+    `Del ${day(from)} al ${day(to)} no hay registro del clima: se usó la evaporación promedio y no se contó lluvia.`,
   'assumed.climatology': ({ rainUnknownSince }: Of<'assumed.climatology'>) =>
-    `No se pudo leer el tiempo: se usan los promedios de la región, y la lluvia desde el ${day(rainUnknownSince)} no se conoce.`,
-  'assumed.standard-air': () => 'Viento de 4 mph y humedad de la tarde de 45% donde el tiempo no los dice.',
+    `No se pudo leer el clima: se usan los promedios de la región, y la lluvia desde el ${day(rainUnknownSince)} no se conoce.`,
+  'assumed.standard-air': () => 'Viento de 4 mph y humedad de la tarde de 45% donde el clima no los dice.',
   'assumed.planning': ({ date }: Of<'assumed.planning'>) =>
     `Una temporada promedio sin lluvia, regada según el consejo; el riego anterior es el ${day(date)}.`,
   'assumed.mid-season': ({ crop }: Of<'assumed.mid-season'>) =>
-    `Se supone media temporada, cuando ${cropName(crop)} usa más: no se dio fecha de siembra.`,
+    `Se supone media temporada, cuando ${theCrop(crop)} usa más: no se dio fecha de siembra.`,
   'assumed.temperature-range': ({ range }: Of<'assumed.temperature-range'>) =>
     `El día y la noche difieren ${whole(range * 1.8)} °F (${whole(range)} °C) alrededor de la media.`,
   'assumed.elevation': ({ elevation }: Of<'assumed.elevation'>) =>
-    `El campo está a ${whole(elevation)} m sobre el mar.`,
+    `El bloque está a ${whole(elevation)} m sobre el mar.`,
   'assumed.clear-sky': ({ measured, clearSky }: Of<'assumed.clear-sky'>) =>
     `Una radiación de ${whole(measured)} W/m² es más que la de un cielo despejado; se usó ${whole(clearSky)} W/m².`,
   'assumed.tomorrow-like-today': () => 'Mañana se usa tanta agua como el día medido, sin lluvia.',

@@ -9,6 +9,7 @@ import {
   percentage,
   riskNames,
   stageNames,
+  theCrop,
   whole,
 } from './format.es.ts';
 import type { MessageParameters } from './message.ts';
@@ -37,7 +38,7 @@ const coefficient = ({ kc, eto_mm: eto }: AdviceTerms): string => `Kc ${kc.toFix
 
 function used({ crop, terms }: Explained): string {
   const since = terms.last_applied_mm === undefined ? 'desde el' : 'desde el riego del';
-  return `En ${days(terms.days_since_watering)} ${since} ${day(terms.last_watering)}, ${cropName(crop)} ${stageNames[terms.crop_stage]} usó ${inches(terms.crop_et_mm)} (${coefficient(terms)})`;
+  return `En ${days(terms.days_since_watering)} ${since} ${day(terms.last_watering)}, ${theCrop(crop)} ${stageNames[terms.crop_stage]} usó ${inches(terms.crop_et_mm)} (${coefficient(terms)})`;
 }
 
 function rained({ rain_mm: rain, drained_mm: drained }: AdviceTerms): string {
@@ -66,13 +67,13 @@ export const explanationSpanish = {
   'explanation.root-zone': (explained: Of<'explanation.root-zone'>) =>
     `${used(explained)} y ${rained(explained.terms)}. ${lacking(explained.terms)} ${applied(explained)}`,
   'explanation.paddy': (explained: Of<'explanation.paddy'>) =>
-    `${used(explained)}, ${inches(explained.terms.drained_mm)} se fueron al suelo o por los vertedores, y ${rained({ ...explained.terms, drained_mm: 0 })}. Al campo le faltan ${inches(explained.terms.depletion_mm)} para su lámina. ${applied(explained)}`,
+    `${used(explained)}, ${inches(explained.terms.drained_mm)} se fueron al suelo o por los vertedores, y ${rained({ ...explained.terms, drained_mm: 0 })}. Al bloque le faltan ${inches(explained.terms.depletion_mm)} para su lámina. ${applied(explained)}`,
   'explanation.dry-down': ({ crop, name, again, terms }: Of<'explanation.dry-down'>) =>
-    `El campo de ${cropName(crop)} no se riega antes ni durante ${dryDownNames[name]}${again === null ? '' : `, hasta el ${day(again)}`}. A la zona de raíces le faltan ${inches(Math.min(terms.depletion_mm, terms.total_available_water_mm))} de las ${inches(terms.total_available_water_mm)} que puede guardar.`,
+    `El bloque de ${cropName(crop)} no se riega antes ni durante ${dryDownNames[name]}${again === null ? '' : `, hasta el ${day(again)}`}. A la zona de raíces le faltan ${inches(Math.min(terms.depletion_mm, terms.total_available_water_mm))} de las ${inches(terms.total_available_water_mm)} que puede guardar.`,
   'explanation.just-watered': ({ crop, terms, cropUse }: Of<'explanation.just-watered'>) =>
-    `El campo se regó hoy y ${terms.depletion_mm < 0.1 ? 'no falta nada' : `todavía faltan ${inches(terms.depletion_mm)}`}. Hoy ${cropName(crop)} ${stageNames[terms.crop_stage]} usará unas ${inches(cropUse)}.`,
+    `El bloque se regó hoy y ${terms.depletion_mm < 0.1 ? 'no falta nada' : `todavía faltan ${inches(terms.depletion_mm)}`}. Hoy ${theCrop(crop)} ${stageNames[terms.crop_stage]} usará unas ${inches(cropUse)}.`,
   'explanation.from-averages': (explained: Of<'explanation.from-averages'>) =>
-    `${lacking(explained.terms)} Hoy ${cropName(explained.crop)} ${stageNames[explained.terms.crop_stage]} usará unas ${inches(explained.cropUse)}. ${applied(explained)}`,
+    `${lacking(explained.terms)} Hoy ${theCrop(explained.crop)} ${stageNames[explained.terms.crop_stage]} usará unas ${inches(explained.cropUse)}. ${applied(explained)}`,
   'explanation.measured': (explained: Of<'explanation.measured'>) =>
     `Con una humedad del suelo de ${whole(explained.moisture)}% ${explained.measured === 0 ? 'la zona de raíces está llena' : `a la zona de raíces le faltan ${inches(explained.measured)}`}; ${theDay(explained)}. Antes del riego el cultivo puede usar ${inches(explained.terms.trigger_mm)}. ${applied(explained)}`,
   'explanation.measured-paddy': (explained: Of<'explanation.measured-paddy'>) =>
@@ -84,7 +85,7 @@ export const explanationSpanish = {
     `${percentage(share)} del consumo durante ${deficitNames[deficit]}`,
   'strategy.full': () => 'El cultivo recibe todo lo que usa, menos lo que da la lluvia.',
   'strategy.deficit': (chosen: Of<'strategy.deficit'>) =>
-    `Del ${day(chosen.from)} al ${day(chosen.to)}, durante ${deficitNames[chosen.deficit]}, el campo recibe ${percentage(chosen.share)} del consumo; lo que falta queda así hasta que la lluvia lo dé.`,
+    `Del ${day(chosen.from)} al ${day(chosen.to)}, durante ${deficitNames[chosen.deficit]}, el bloque recibe ${percentage(chosen.share)} del consumo; lo que falta queda así hasta que la lluvia lo dé.`,
   'strategy.offer': (offer: Of<'strategy.offer'>) =>
     `Puede dar ${percentage(offer.share)} del consumo durante ${deficitNames[offer.deficit]}, del ${day(offer.from)} al ${day(offer.to)}: ahorra de ${whole(offer.least * 100)} a ${percentage(offer.most)} del riego de la temporada, con riesgo de ${riskNames[offer.risk]}.`,
   'strategy.start': ({ allowed, bars }: Of<'strategy.start'>) =>

@@ -44,6 +44,14 @@ const crops: Readonly<Record<CropType, string>> = {
 };
 export const cropName = (crop: CropType): string => crops[crop];
 
+const feminine: ReadonlySet<CropType> = new Set([
+  ...(['soybeans', 'potatoes', 'onions', 'grapes', 'apples', 'barley', 'almonds', 'walnuts'] as const),
+  ...(['wine_grapes', 'table_grapes', 'prunes', 'alfalfa', 'strawberries', 'lettuce', 'carrots'] as const),
+]);
+/** 'la almendra', 'el trigo': what does or gets something. */
+export const theCrop = (crop: CropType): string =>
+  crop === 'citrus' ? 'el cítrico' : `${feminine.has(crop) ? 'la' : 'el'} ${cropName(crop)}`;
+
 export const methodNames: Readonly<Record<IrrigationMethod, string>> = {
   drip: 'goteo',
   sprinkler: 'aspersión',
@@ -86,7 +94,7 @@ export const riskNames: Readonly<Record<Deficit['risk'], string>> = {
   'next-year-yield': 'menos rendimiento el próximo año',
 };
 
-const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'];
 export const day = (date: string): string =>
   `${Number(date.slice(8, 10))} de ${months[Number(date.slice(5, 7)) - 1]}`;
 export const dayAndYear = (date: string): string => `${day(date)} de ${date.slice(0, 4)}`;

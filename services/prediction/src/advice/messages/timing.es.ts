@@ -8,6 +8,7 @@ import {
   dryDownNames,
   inches,
   percentage,
+  theCrop,
   whole,
 } from './format.es.ts';
 
@@ -24,20 +25,20 @@ export const timingSpanish = {
   'headline.irrigate-short': () => 'Riegue hoy: al cultivo le falta agua',
   'headline.irrigate-measured': () => 'Riegue a más tardar mañana temprano',
   'headline.irrigate-before-heat': () => 'Riegue hoy, antes del calor',
-  'headline.irrigate-before-dry-down': () => 'Riegue hoy, antes de secar el campo',
+  'headline.irrigate-before-dry-down': () => 'Riegue hoy, antes de secar el bloque',
   'headline.paddy-refill': () => 'Meta agua hoy',
   'headline.wait-until': ({ date }: Of<'headline.wait-until'>) => `Próximo riego hacia el ${day(date)}`,
   'headline.wait-beyond': ({ days: ahead }: Of<'headline.wait-beyond'>) =>
     ahead <= 1 ? 'Hoy no se riega' : `Sin riego en los próximos ${whole(ahead)} días`,
   'headline.wait-rain': () => 'Espere la lluvia',
   'headline.wait-measured': () => 'Sin riego hasta mañana temprano',
-  'headline.dry-down': () => 'Sin riego: por ahora mantenga seco el campo',
+  'headline.dry-down': () => 'Sin riego: por ahora mantenga seco el bloque',
   'headline.stopped': () => 'El riego de esta temporada terminó',
   'headline.before-start': () => 'Todavía no: el cultivo usa el agua guardada',
   'headline.rainy-season': () => 'Revise primero el suelo: no se sabe cuánto llovió',
   'headline.planning': ({ crop, perennial }: Of<'headline.planning'>) =>
     perennial
-      ? `Hoy no hay nada que hacer: ${cropName(crop)} en reposo`
+      ? `Hoy no hay nada que hacer: ${theCrop(crop)} está en reposo`
       : `Hoy no hay nada que hacer: no es temporada de ${cropName(crop)}`,
 
   'badge.planning': ({ crop, start, end }: Of<'badge.planning'>) =>
@@ -57,8 +58,8 @@ export const timingSpanish = {
     'Riegue hoy, antes de que haga falta: con el calor de mañana el cultivo no podría sacar el agua que quiere de la que queda.',
   'timing.before-dry-down': ({ name, from, again }: Of<'timing.before-dry-down'>) =>
     again === null
-      ? `Riegue hoy: es el último riego antes de secar el campo para ${dryDownNames[name]} desde el ${day(from)}.`
-      : `Riegue hoy, antes de que haga falta: desde el ${day(from)} el campo se seca para ${dryDownNames[name]}, y el próximo riego es el ${day(again)}.`,
+      ? `Riegue hoy: es el último riego antes de secar el bloque para ${dryDownNames[name]} desde el ${day(from)}.`
+      : `Riegue hoy, antes de que haga falta: desde el ${day(from)} el bloque se seca para ${dryDownNames[name]}, y el próximo riego es el ${day(again)}.`,
   'timing.refill-paddy': ({ targetDepth, measured }: Of<'timing.refill-paddy'>) =>
     `Meta agua ${measured ? 'a más tardar mañana temprano' : 'hoy'}, hasta ${inches(targetDepth)} de lámina.`,
   'timing.wait-until': ({ date, days: ahead, ...drawn }: Of<'timing.wait-until'>) =>
@@ -72,8 +73,8 @@ export const timingSpanish = {
   'timing.wait-measured': () => 'No hasta mañana temprano, según sus mediciones. Mida otra vez después.',
   'timing.dry-down': (dry: Of<'timing.dry-down'>) =>
     dry.again === null
-      ? `Ya no hay riego esta temporada: el campo se seca para ${dryDownNames[dry.name]}${dry.harvest === null ? '' : ` del ${day(dry.harvest)}`}.`
-      : `Sin agua antes del ${day(dry.again)}: el campo se mantiene seco para ${dryDownNames[dry.name]}.`,
+      ? `Ya no hay riego esta temporada: el bloque se seca para ${dryDownNames[dry.name]}${dry.harvest === null ? '' : ` del ${day(dry.harvest)}`}.`
+      : `Sin agua antes del ${day(dry.again)}: el bloque se mantiene seco para ${dryDownNames[dry.name]}.`,
   'timing.before-start': ({ drawn, trigger, date }: Of<'timing.before-start'>) =>
     `Todavía no: del agua guardada en el suelo el cultivo ha usado ${drawnOf(drawn)}, y el primer riego es a las ${inches(trigger)}${date === null ? '' : `, hacia el ${day(date)}`}.`,
   'timing.planning': ({ crop, start, end }: Of<'timing.planning'>) =>
@@ -83,7 +84,7 @@ export const timingSpanish = {
   'strategy.preview': ({ crop }: Of<'strategy.preview'>) =>
     `Preliminar: las cifras de ${cropName(crop)} son orientación general; consúltelas con su asesor.`,
   'do.plan-start': (season: Of<'do.plan-start'>) =>
-    `Calcule otra vez ${season.perennial ? 'en la brotación' : 'en la siembra'}, hacia el ${dayAndYear(season.start)} (en ${count(season.days, 'día', 'días')}): desde entonces el consejo para ${cropName(season.crop)} usa el tiempo real.`,
+    `Calcule otra vez ${season.perennial ? 'en la brotación' : 'en la siembra'}, hacia el ${dayAndYear(season.start)} (en ${count(season.days, 'día', 'días')}): desde entonces el consejo para ${cropName(season.crop)} usa el clima del momento.`,
 };
 
 const drawnOf = (drawn: number): string => (drawn < 0.2 ? 'casi nada' : inches(drawn));

@@ -1,13 +1,13 @@
 import type { PlannedControl } from '@headgate/contracts/plan';
 import { count, day, inches } from '../../advice/messages/format.es.ts';
-import { clock, dayAndTime } from '../messages/clock.es.ts';
+import { clock, dayAndTime, theClock, theDayAndTime } from '../messages/clock.es.ts';
 import type { DailyTexts, WateringHours } from './daily.en.ts';
 
 const days = { today: 'hoy', tonight: 'esta noche', tomorrow: 'mañana' } as const;
 
 function hours({ when, from, to, isLong, isTimed }: WateringHours): string {
   const end = isLong ? dayAndTime(to) : clock(to);
-  if (when === 'now') return isTimed ? `ahora, hasta las ${end}` : 'ahora';
+  if (when === 'now') return isTimed ? `ahora, hasta ${isLong ? theDayAndTime(to) : theClock(to)}` : 'ahora';
   return isTimed ? `${days[when]} de ${clock(from)} a ${end}` : days[when];
 }
 

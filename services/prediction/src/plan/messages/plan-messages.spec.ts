@@ -17,7 +17,7 @@ describe('what a plan says', () => {
       'Order 800 gpm from 6 pm on Jul 18 to 6:30 am on Jul 19; place the order by 10 am on Jul 17.',
     );
     expect(renderPlan('es', order)).toBe(
-      'Pida 800 gal/min desde las 6:00 p. m. del 18 de jul hasta las 6:30 a. m. del 19 de jul; haga el pedido antes de las 10:00 a. m. del 17 de jul.',
+      'Pida 800 gal/min desde las 6:00 p.m. del 18 de jul hasta las 6:30 a.m. del 19 de jul; haga el pedido antes de las 10:00 a.m. del 17 de jul.',
     );
     const midnight = say('invalid.hours', { from: '2026-07-18T00:00', to: '2026-07-18T12:00' });
     expect(renderPlan('en', midnight)).toBe(

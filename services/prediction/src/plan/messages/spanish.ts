@@ -12,7 +12,7 @@ import {
   tenth,
   whole,
 } from '../../advice/messages/format.es.ts';
-import { dayAndTime, flow } from './clock.es.ts';
+import { flow, theDayAndTime } from './clock.es.ts';
 import type { Waits } from './english.ts';
 import type { PlanCatalogue } from './message.ts';
 
@@ -38,9 +38,9 @@ const drawnOf = (drawn: number): string => (drawn < 0.2 ? 'casi nada' : inches(d
 const whyNotOpened: Readonly<Record<CommandReason, string>> = {
   expired: 'la orden no se pudo mandar a tiempo',
   cancelled: 'se retiró',
-  stopped: 'antes llegó un alto',
+  stopped: 'antes llegó una orden de detener',
   refused: 'el controlador la rechazó. Revise la prueba de conexión',
-  unreachable: 'no se pudo llegar al controlador. Revise su corriente y su línea',
+  unreachable: 'no se pudo llegar al controlador. Revise su corriente y su conexión',
   unconfirmed: 'el controlador no contestó. Revise la válvula',
   'not-running': 'la válvula ya estaba cerrada',
   'beyond-maximum':
@@ -49,15 +49,15 @@ const whyNotOpened: Readonly<Record<CommandReason, string>> = {
 };
 
 const whyWaits: Readonly<Record<Waits['why'], string>> = {
-  'no-weather': 'No se pudo leer un clima de menos de tres horas antes de empezar.',
-  'old-ledger': 'El balance de agua se basa en un clima de hace más de un día.',
+  'no-weather': 'No se pudieron leer datos del clima de menos de tres horas antes de empezar.',
+  'old-ledger': 'El balance de agua se basa en datos del clima de hace más de un día.',
   'failed-before': 'El último riego automático de este bloque no salió como se planeó.',
 };
 
 const whyWithheld: Readonly<Record<RunProblem, string>> = {
   'no-controller': 'su controlador ya no está',
   'no-zone': 'su controlador ya no tiene la zona',
-  'being-deleted': 'su controlador se está eliminando',
+  'being-deleted': 'su controlador se está borrando',
   'beyond-maximum': 'dura más de lo que una zona puede estar abierta',
   past: 'su hora pasó antes de poder avisar al controlador',
   'too-far-ahead': 'falta demasiado para su hora',
@@ -75,8 +75,8 @@ const whyWithheld: Readonly<Record<RunProblem, string>> = {
 export const planSpanish: PlanCatalogue = {
   'report.none': () => 'No hay agua registrada para este riego.',
   'report.as-planned': () => 'Como se planeó.',
-  'report.less': ({ percent }) => `${whole(percent)}% menos agua de lo planeado.`,
-  'report.more': ({ percent }) => `${whole(percent)}% más agua de lo planeado.`,
+  'report.less': ({ percent }) => `${whole(percent)}% menos agua de la planeada.`,
+  'report.more': ({ percent }) => `${whole(percent)}% más agua de la planeada.`,
 
   'why.not-opened': ({ zones, reason }) =>
     `${zones === 1 ? 'Una zona no se abrió' : `${whole(zones)} zonas no se abrieron`}: ${whyNotOpened[reason]}.`,
@@ -85,9 +85,9 @@ export const planSpanish: PlanCatalogue = {
   'why.device': ({ minutes }) =>
     `El controlador lo cerró ${duration(minutes)} antes. Vea si se fue la luz o si alguien cerró la válvula a mano.`,
   'why.flow-low': ({ percent }) =>
-    `El caudal fue ${whole(percent)}% menor que la lámina de la zona. Revise presión, filtros y bomba; si están bien, corrija la lámina en los ajustes de la zona.`,
+    `El caudal fue ${whole(percent)}% menor que el de la lámina por hora de la zona. Revise presión, filtros y bomba; si están bien, corrija la lámina por hora en los ajustes de la zona.`,
   'why.flow-high': ({ percent }) =>
-    `El caudal fue ${whole(percent)}% mayor que la lámina de la zona. Busque una línea o un emisor roto; si no hay, corrija la lámina en los ajustes de la zona.`,
+    `El caudal fue ${whole(percent)}% mayor que el de la lámina por hora de la zona. Busque una línea o un emisor roto; si no hay, corrija la lámina por hora en los ajustes de la zona.`,
   'why.late': ({ minutes }) => `Empezó ${duration(minutes)} tarde.`,
   'why.entered': () => 'La cantidad se anotó a mano.',
   'why.estimated': () => 'Parte de la cantidad es una estimación: no siempre se pudo leer el medidor.',
@@ -130,12 +130,12 @@ export const planSpanish: PlanCatalogue = {
   'reason.before-start': ({ drawn, trigger }) =>
     `Del agua guardada en el suelo el cultivo ha usado ${drawnOf(drawn)}; el primer riego es a las ${inches(trigger)}.`,
   'reason.rainy-season': () =>
-    'No se pudo leer el tiempo, y estos son los meses de lluvia: revise un pluviómetro o el suelo.',
+    'No se pudo leer el clima, y estos son los meses de lluvia: revise un pluviómetro o el suelo.',
   'reason.off-season': ({ crop }) => `No es temporada de ${cropName(crop)}: el suelo guarda la lluvia.`,
   'reason.fallow': () => 'Diga qué crece en el bloque para planear su riego.',
   'reason.not-sown': ({ crop, date }) => `El ${day(date)} se siembra ${cropName(crop)}.`,
   'reason.planned': ({ date, drawn, trigger }) =>
-    `Hay un riego planeado para el ${day(date)}. El cultivo ha usado ${drawnOf(drawn)} de las ${inches(trigger)} que puede usar antes del riego.`,
+    `Hay un riego planeado para el ${day(date)}. El cultivo ha usado ${drawnOf(drawn)}; antes del riego puede usar ${inches(trigger)}.`,
   'reason.postponed': ({ date }) => `El riego se pospuso: no antes del ${day(date)}.`,
 
   'condition.rain': ({ rain, by }) => `No riegue si llueven ${inches(rain)} hasta el final del ${day(by)}.`,
@@ -145,15 +145,15 @@ export const planSpanish: PlanCatalogue = {
   'check.rain-fell': ({ fallen, since, enough }) =>
     `Omitido: llovieron ${inches(fallen)} desde el ${day(since)}, y con ${inches(enough)} basta.`,
   'check.rain-likely': ({ fallen, since, enough, likely, by }) =>
-    `Pospuesto: es probable que llueva ${inches(likely)} hasta el final del ${day(by)}, ${fallen < 0.2 ? '' : `ya llovieron ${inches(fallen)} desde el ${day(since)}, `}y con ${inches(enough)} basta.`,
+    `Pospuesto: es probable que lluevan ${inches(likely)} hasta el final del ${day(by)}, ${fallen < 0.2 ? '' : `ya llovieron ${inches(fallen)} desde el ${day(since)}, `}y con ${inches(enough)} basta.`,
   'check.frost': ({ coldest }) =>
     `Pospuesto: se pronostican ${fahrenheit(coldest)} durante el riego. El agua se congelaría en las plantas y en las líneas.`,
   'check.wind': ({ wind, limit }) =>
     `Pospuesto: se pronostica viento de ${milesPerHour(wind)} durante el riego. Con más de ${milesPerHour(limit)} los aspersores riegan disparejo, y el cultivo puede esperar.`,
   'check.allocation': ({ source, waterYear, used, limit, needed }) =>
-    `Omitido: ${source} ya dio ${tenth(used)} de sus ${tenth(limit)} acres-pie del año de agua ${waterYear}, y este riego necesita ${tenth(needed)}.`,
+    `Omitido: ${source} ya dio ${tenth(used)} de sus ${tenth(limit)} acres-pie del año hidrológico ${waterYear}, y este riego necesita ${tenth(needed)}.`,
   'check.unknown': ({ age }) =>
-    `${age === null ? 'No se pudo leer el clima antes de empezar' : `El clima más reciente tenía ${duration(age)} en la última revisión`}. Se riega como se aceptó.`,
+    `${age === null ? 'No se pudo leer el clima antes de empezar' : `Los datos del clima más recientes tenían ${duration(age)} en la última revisión`}. Se riega como se aceptó.`,
 
   'check.waits': ({ why }) => `${whyWaits[why]} Espera a que alguien lo acepte.`,
   'check.withheld': ({ problem }) =>
@@ -164,7 +164,7 @@ export const planSpanish: PlanCatalogue = {
   'unserved.part': ({ minutes, why }) =>
     `${duration(minutes)} de riego no caben en la semana: ${shortages[why]}.`,
   'unserved.late': ({ date, why }) =>
-    `El agua llega después de que al cultivo le falta, el ${day(date)}: ${shortages[why]}.`,
+    `El agua llega cuando al cultivo ya le falta, desde el ${day(date)}: ${shortages[why]}.`,
   'unserved.too-long': ({ date, minutes }) =>
     `Al cultivo le falta agua el ${day(date)}, antes de que pueda terminar este riego de ${duration(minutes)}.`,
   'unserved.rule': () =>
@@ -209,22 +209,22 @@ export const planSpanish: PlanCatalogue = {
   'cause.soil-reading': ({ date, correction }) =>
     `Una lectura de humedad del ${day(date)} movió la zona de raíces ${correction < 0 ? '-' : '+'}${inches(Math.abs(correction))}.`,
   'cause.stem-reading': ({ date, bars }) =>
-    `El potencial hídrico del tallo fue de ${whole(bars)} bar el ${day(date)}.`,
+    `El potencial hídrico del tallo fue de ${whole(bars)} bares el ${day(date)}.`,
   'cause.edited': () => 'Alguien cambió el plan.',
   'cause.planting': () => 'Hay otro cultivo en el bloque.',
   'cause.forecast': () => 'Cambió el pronóstico.',
 
   'order.place': ({ gpm, from, to, by }) =>
-    `Pida ${flow(gpm)} desde las ${dayAndTime(from)} hasta las ${dayAndTime(to)}; haga el pedido antes de las ${dayAndTime(by)}.`,
+    `Pida ${flow(gpm)} desde ${theDayAndTime(from)} hasta ${theDayAndTime(to)}; haga el pedido antes de ${theDayAndTime(by)}.`,
 
   'invalid.past': () => 'Escoja una hora que no haya pasado',
   'invalid.beyond': ({ last }) => `Escoja una hora hasta el ${day(last)}: el plan es de siete días`,
   'invalid.too-long': ({ last }) =>
     `Tiene que terminar a más tardar el ${day(last)}: el plan no tiene más días`,
   'invalid.hours': ({ from, to }) =>
-    `El bloque no se puede regar desde las ${dayAndTime(from)} hasta las ${dayAndTime(to)}`,
+    `El bloque no se puede regar desde ${theDayAndTime(from)} hasta ${theDayAndTime(to)}`,
   'invalid.turns': ({ from, to }) =>
-    `La fuente no da agua desde las ${dayAndTime(from)} hasta las ${dayAndTime(to)}`,
+    `La fuente no da agua desde ${theDayAndTime(from)} hasta ${theDayAndTime(to)}`,
   'invalid.two-amounts': () => 'Dé pulgadas u horas, no las dos',
   'invalid.no-rate': () => 'Dé pulgadas: no se conoce el caudal del bloque',
   'invalid.least-run': ({ minutes }) => `La fuente de agua riega por lo menos ${duration(minutes)}`,

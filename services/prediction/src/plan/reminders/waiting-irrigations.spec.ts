@@ -147,15 +147,13 @@ describe('a reminder', () => {
       },
     });
     expect(reminderOf('es', waiting.slice(1), { time, now })).toEqual({
-      headline: 'Sin aceptar: 1 riego a la 1:00 a. m.',
+      headline: 'Sin aceptar: 1 riego a la 1:00 a.m.',
       irrigations: {
         count: 1,
         lines: [
           {
             field: 'Block 8',
-            text: expect.stringMatching(
-              /^regar esta noche de 1:00 a\. m\. a 5:00 a\. m\., 0\.42 pulg\. .+\.$/,
-            ),
+            text: expect.stringMatching(/^regar esta noche de 1:00 a\.m\. a 5:00 a\.m\., 0\.42 pulg\. .+\.$/),
           },
         ],
       },
@@ -169,6 +167,6 @@ describe('a reminder', () => {
     const line = (language: 'en' | 'es') =>
       reminderOf(language, waitingOf({ fields }, late), { time, now: late })?.irrigations.lines[0]?.text;
     expect(line('en')).toBe('water tomorrow 9 am–1 pm, 0.42 in.');
-    expect(line('es')).toBe('regar mañana de 9:00 a. m. a 1:00 p. m., 0.42 pulg.');
+    expect(line('es')).toBe('regar mañana de 9:00 a.m. a 1:00 p.m., 0.42 pulg.');
   });
 });
