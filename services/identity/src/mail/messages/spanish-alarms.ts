@@ -38,10 +38,10 @@ function farmBlocks({ pages }: MailPlaces, alarm: Alarm, [what, todo]: [string, 
   ];
 }
 
-/** 'su medidor marca 250 gpm; lo normal ahí son 100 gpm'. */
+/** 'su medidor marca 250 gal/min; lo normal ahí son 100 gal/min'. */
 function flowText({ gpm, usualGpm }: Alarm): string {
-  const shown = gpm === null ? 'su medidor marca agua' : `su medidor marca ${gallons(gpm)} gpm`;
-  return usualGpm === null ? shown : `${shown}; lo normal ahí son ${gallons(usualGpm)} gpm`;
+  const shown = gpm === null ? 'su medidor marca agua' : `su medidor marca ${gallons(gpm)} gal/min`;
+  return usualGpm === null ? shown : `${shown}; lo normal ahí son ${gallons(usualGpm)} gal/min`;
 }
 const gallons = (gpm: number) => gpm.toLocaleString('en-US', { maximumFractionDigits: gpm < 10 ? 1 : 0 });
 

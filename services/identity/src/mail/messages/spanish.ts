@@ -43,7 +43,7 @@ export const spanish: MailCatalogue = {
     'account-exists': (places) => ({
       subject: 'Ya tiene una cuenta de Headgate',
       blocks: [
-        text('Alguien, lo más probable es que usted, quiso crear una cuenta de Headgate con este correo.'),
+        text('Alguien, probablemente usted, quiso crear una cuenta de Headgate con este correo.'),
         text('Ya tiene una cuenta, así que no necesita un código. Entre, por favor.'),
         link('Entrar a Headgate', places.signIn),
         text('Si olvidó su contraseña, puede poner una nueva en la misma página.'),
@@ -63,9 +63,7 @@ export const spanish: MailCatalogue = {
     'no-account': (places) => ({
       subject: 'No hay cuenta de Headgate con este correo',
       blocks: [
-        text(
-          'Alguien, lo más probable es que usted, pidió una contraseña nueva de Headgate para este correo.',
-        ),
+        text('Alguien, probablemente usted, pidió una contraseña nueva de Headgate para este correo.'),
         text('No hay ninguna cuenta con este correo. Si se registró con otro, pruebe con ese.'),
         text('O cree una cuenta. Toma dos minutos.'),
         link('Crear una cuenta', places.signIn),
