@@ -38,6 +38,12 @@ describe('the texts of a source file', () => {
     ).toEqual([]);
   });
 
+  it('are what a choice is refused with, not what may be chosen', () => {
+    expect(textsIn("const crop = z.enum(['Some crop'], 'Choose a crop from the list');")).toEqual([
+      'Choose a crop from the list',
+    ]);
+  });
+
   it('are the words that a count chooses between, inside of a text', () => {
     expect(textsIn("const text = `${n} ${n === 1 ? 'field' : 'fields'} left`;")).toEqual([
       '{n} {value} left',

@@ -7,14 +7,15 @@ const takesName = 'lazyRouteComponent';
 /** Marks what is a text though it does not look like one (`src/lib/text.ts`). */
 const mark = 't';
 
-/** What makes a refusal of a sentence, and by which name a sentence stands in one. */
-const refusing = /^(?:Rejected|add|conflict|invalid|notFoundAs|refuse|refused|tooMany|wrong|wrongField)$/;
+/** What makes a refusal of a sentence, or a step of a test, and by which name a sentence stands in one. */
+const refusing =
+  /^(?:Rejected|add|conflict|failed|invalid|notFoundAs|ok|refuse|refused|tooMany|wrong|wrongField)$/;
 const refusedBy = (name: string | undefined, at: Place): Place =>
   at.isRefusal === false && refusing.test(name ?? '') ? { ...at, isRefusal: true } : at;
 const withKey = (key: string, at: Place): Place => ({
   ...at,
   key,
-  ...(at.isRefusal === false && key === 'message' && { isRefusal: true }),
+  ...(at.isRefusal === false && (key === 'message' || key === 'detail') && { isRefusal: true }),
 });
 
 const comparisons = new Set(['===', '!==', '==', '!=', 'in']);
@@ -67,7 +68,10 @@ export function within(node: Node, at: Place): readonly (readonly [Node, Place])
         isMember &&
         /^(?:enum|literal|querySelector(?:All)?|getElementById)$/.test(nameOf(callee['property']) ?? '')
       )
-        return [];
+        // What a choice is refused with is read by people; what may be chosen is not.
+        return nameOf(callee['property']) === 'enum'
+          ? all((node['arguments'] as readonly unknown[]).slice(1), withKey('message', inside))
+          : [];
       if (name === takesName) return [];
       const place = { ...inside, isMarked: name === mark, isClass: at.isClass || name === 'classNames' };
       const called = isMember ? nameOf(callee['property']) : name;

@@ -14,10 +14,8 @@ describe('a sentence in Spanish', () => {
     expect(sentenceInSpanish('Too many codes were sent. Try again in 1 minute.')).toBe(
       'Se mandaron demasiados códigos. Inténtelo de nuevo en 1 minuto.',
     );
-    expect(sentenceInSpanish('Farm size must be at most 5000')).toBe(
-      'El tamaño del rancho: tiene que ser a lo más 5000',
-    );
-    expect(sentenceInSpanish("'cuarenta' is not a number")).toBe("'cuarenta' no es un número");
+    expect(sentenceInSpanish('Farm size must be at most 5000')).toBe('El tamaño del rancho: a lo más 5000');
+    expect(sentenceInSpanish("'cuarenta' is not a number")).toBe('«cuarenta» no es un número');
   });
 
   it('is as it is where nobody has translated it', () => {
@@ -50,6 +48,10 @@ describe('an answer', () => {
   app.get('/data', (_, response) => {
     response.json({ message: 'Not found', id: 1 });
   });
+  app.get('/test', (_, response) => {
+    const steps = [{ name: 'connect', outcome: 'ok', detail: 'Connected.' }];
+    response.json({ test: { id: 1, steps } });
+  });
   const get = (path: string, language: string) => request(app).get(path).set('Accept-Language', language);
 
   it('is refused in the language of who asks, by the same paths', async () => {
@@ -58,6 +60,11 @@ describe('an answer', () => {
       errors: [{ path: 'zone_id', message: 'Falta el ID de la zona' }],
     });
     expect((await get('/refused', 'en').expect(400)).body).toMatchObject({ message: 'Zone ID is required' });
+  });
+
+  it('says the steps of a connection test', async () => {
+    const steps = [{ name: 'connect', outcome: 'ok', detail: 'Conectado.' }];
+    expect((await get('/test', 'es').expect(200)).body).toEqual({ test: { id: 1, steps } });
   });
 
   it('with data in it stays as it is', async () => {

@@ -9,7 +9,14 @@ const saying = z.strictObject({
   errors: z.optional(z.array(z.looseObject({ message: z.string() }))),
 });
 
-/** Says refusals in Spanish to who reads Spanish: services answer in English, whoever asks. */
+/** A connection test, as the bridge says it; an answer that has the newest one. */
+const test = z.looseObject({
+  message: z.optional(z.string()),
+  steps: z.array(z.looseObject({ detail: z.string() })),
+});
+const newest = z.strictObject({ test });
+
+/** Says refusals and connection tests in Spanish to who reads Spanish: services answer in English, whoever asks. */
 export function refuseInSpanish(): RequestHandler {
   return (request, response, next) => {
     if (languageOf(request) === 'es') {
@@ -21,12 +28,22 @@ export function refuseInSpanish(): RequestHandler {
 }
 
 function inSpanish(body: unknown): unknown {
+  const tested = test.safeParse(body);
+  if (tested.success) return testInSpanish(tested.data);
+  const asked = newest.safeParse(body);
+  if (asked.success) return { test: testInSpanish(asked.data.test) };
   const answer = saying.safeParse(body);
   if (!answer.success) return body;
   const { message, errors } = answer.data;
   const wrong = errors?.map((error) => ({ ...error, message: sentenceInSpanish(error.message) }));
   return { message: sentenceInSpanish(message), ...(wrong !== undefined && { errors: wrong }) };
 }
+
+const testInSpanish = ({ message, steps, ...others }: z.infer<typeof test>) => ({
+  ...others,
+  ...(message !== undefined && { message: sentenceInSpanish(message) }),
+  steps: steps.map((step) => ({ ...step, detail: sentenceInSpanish(step.detail) })),
+});
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 

@@ -4,16 +4,16 @@
  */
 export const spanish: Readonly<Record<string, string>> = {
   '% of crop use': '% del consumo del cultivo',
-  "'{text}' is not a date like 2026-03-01 or 3/1/2026": "'{text}' no es una fecha como 2026-03-01 o 3/1/2026",
+  "'{text}' is not a date like 2026-03-01 or 3/1/2026": '«{text}» no es una fecha como 2026-03-01 o 3/1/2026',
   "'{text}' is not a list of dates like 2026-05-01; 2026-06-01":
-    "'{text}' no es una lista de fechas como 2026-05-01; 2026-06-01",
+    '«{text}» no es una lista de fechas como 2026-05-01; 2026-06-01',
   "'{text}' is not a list of hours like 21:00-05:00; sat-sun 06:00-20:00":
-    "'{text}' no es una lista de horas como 21:00-05:00; sat-sun 06:00-20:00",
-  "'{text}' is not a number": "'{text}' no es un número",
-  "'{text}' is not a range of months like 6-9": "'{text}' no es un rango de meses como 6-9",
+    '«{text}» no es una lista de horas como 21:00-05:00; sat-sun 06:00-20:00',
+  "'{text}' is not a number": '«{text}» no es un número',
+  "'{text}' is not a range of months like 6-9": '«{text}» no es un rango de meses como 6-9',
   "'{text}' is not a time like 2026-07-18 21:00 or 7/18/2026 9:00 PM":
-    "'{text}' no es una hora como 2026-07-18 21:00 o 7/18/2026 9:00 PM",
-  "'{text}' must be yes or no": "'{text}' tiene que ser sí o no",
+    '«{text}» no es una hora como 2026-07-18 21:00 o 7/18/2026 9:00 PM',
+  "'{text}' must be yes or no": '«{text}» tiene que ser sí o no',
   'A RIN must look like USCA-PGPG-A1B2-0000': 'Un RIN tiene que verse como USCA-PGPG-A1B2-0000',
   'A corner must be longitude and latitude': 'Una esquina tiene que ser longitud y latitud',
   'A cutting must be a date, YYYY-MM-DD': 'Un corte tiene que ser una fecha, AAAA-MM-DD',
@@ -76,11 +76,25 @@ export const spanish: Readonly<Record<string, string>> = {
   'Check your email for the code to reset your password':
     'Revise su correo: ahí está el código para cambiar su contraseña',
   'Check your email for the verification code': 'Revise su correo: ahí está el código de verificación',
+  'Choose a crop from the list': 'Escoja un cultivo de la lista',
+  'Choose a kind of report': 'Escoja un tipo de informe',
+  'Choose a soil from the list': 'Escoja un suelo de la lista',
   'Choose a use that fits this crop': 'Escoja un uso que vaya con este cultivo',
   'Choose a zone': 'Escoja una zona',
+  'Choose advise, ask or run': 'Escoja advise, ask o run',
+  'Choose an irrigation method from the list': 'Escoja un método de riego de la lista',
+  'Choose csv or json': 'Escoja csv o json',
+  'Choose csv, json or geojson': 'Escoja csv, json o geojson',
+  'Choose gallons or acre-feet': 'Escoja galones o acres-pie',
+  'Choose meter or entered': 'Escoja meter (medidor) o entered (escrito)',
+  'Choose same or separate': 'Escoja same o separate',
+  'Choose well, turnout, pressurised or reservoir':
+    'Escoja well (pozo), turnout (toma), pressurized (a presión) o reservoir (reservorio)',
+  'Choose wine, table or raisin': 'Escoja wine (vino), table (mesa) o raisin (pasas)',
   Command: 'La orden',
   Commercial: 'Commercial',
   'Complete the farm profile first.': 'Complete primero el perfil del rancho.',
+  'Connected.': 'Conectado.',
   'Consent must be true or false': 'El consentimiento tiene que ser true o false',
   'Contact name is required': 'Falta el nombre del contacto',
   Controller: 'El controlador',
@@ -90,6 +104,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Crop type is required': 'Falta el tipo de cultivo',
   'Cuttings are for alfalfa only': 'Los cortes son solo para alfalfa',
   'Cuttings must be in this season': 'Los cortes tienen que ser de esta temporada',
+  'Days must be mon, tue, wed, thu, fri, sat or sun':
+    'Los días se escriben mon, tue, wed, thu, fri, sat o sun',
   'Dead letter': 'El mensaje muerto',
   Deficit: 'El déficit',
   'Deficit irrigation is available for fields in California only':
@@ -149,6 +165,7 @@ export const spanish: Readonly<Record<string, string>> = {
   Head: 'La carga',
   'Headgate has approved live control. Start the zone without a trial.':
     'Headgate ya aprobó el control en vivo. Abra la zona sin prueba.',
+  'Headgate may contact this address.': 'Headgate puede contactar esta dirección.',
   'Headgate’s register map': 'El mapa de registros de Headgate',
   'Hour must be a whole number from 0 to 23': 'La hora tiene que ser un número entero de 0 a 23',
   Hours: 'Las horas',
@@ -180,19 +197,27 @@ export const spanish: Readonly<Record<string, string>> = {
   'Invalid verification code': 'Código incorrecto',
   Invite: 'La invitación',
   Irrigation: 'El riego',
+  'It answers for {count} {value}: every zone has its own.':
+    'Contesta por {count} {value}: cada zona tiene la suya.',
   'It cannot have run longer than the time from start to end':
     'No puede haber durado más que el tiempo entre el inicio y el fin',
+  'It has neither a timer nor a watchdog. A valve could stay open, so Headgate will not open one.':
+    'No tiene temporizador ni vigilancia propia. Una válvula podría quedarse abierta, así que Headgate no abre ninguna.',
   'It is already {state}.': 'Ya está {state}.',
   'It is too late to cancel this command. Send a stop instead.':
     'Es demasiado tarde para cancelar esta orden. Mejor mande una de detener.',
   'It read {value} on {when}, and a meter only counts up. If it rolled over or was replaced, add a meter with a new serial number to the source. If the earlier reading was wrong, withdraw it':
     'Marcaba {value} el {when}, y un medidor solo cuenta hacia arriba. Si dio la vuelta o se cambió, agregue a la fuente un medidor con otro número de serie. Si la lectura anterior estaba mal, retírela',
+  'It reported done, but {shown}.': 'Informó que lo hizo, pero {shown}.',
   'It was not sent': 'No se envió',
   'Its last day cannot be before its first': 'Su último día no puede ser antes del primero',
   'Its last day cannot be more than a year ahead': 'Su último día no puede ser a más de un año',
+  'Its own timer closes each valve.': 'Su propio temporizador cierra cada válvula.',
   'Its place is not known': 'No se conoce su lugar',
   'Its valves are being closed. It will be deleted when they are confirmed closed.':
     'Se están cerrando sus válvulas. Se borrará cuando se confirme que están cerradas.',
+  'Its watchdog closes every valve when it loses contact with Headgate.':
+    'Su vigilancia propia cierra todas las válvulas cuando pierde el contacto con Headgate.',
   Lag: 'El tiempo después de la válvula',
   'Last day must be a date, YYYY-MM-DD': 'El último día tiene que ser una fecha, AAAA-MM-DD',
   'Last irrigation': 'El último riego',
@@ -233,8 +258,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Months to pay for itself': 'Los meses para recuperarlo',
   'Must be a URL': 'Tiene que ser una URL',
   'Must begin with {allowed}': 'Tiene que empezar con {allowed}',
-  'Must end after host and port': 'Tiene que terminar después de la máquina y el puerto',
-  'Must include a host': 'Tiene que tener una máquina',
+  'Must end after host and port': 'Tiene que terminar después del servidor y el puerto',
+  'Must include a host': 'Tiene que tener un servidor',
   'Must not contain ? or #': 'No puede tener ? ni #',
   'Must not contain a username or password: the API key is for that':
     'No puede tener usuario ni contraseña: para eso es la clave de la API',
@@ -245,9 +270,11 @@ export const spanish: Readonly<Record<string, string>> = {
   'Name is required': 'Falta el nombre',
   'Name the calendar, for example by who will use it':
     'Póngale nombre al calendario, por ejemplo según quién lo usará',
+  'No controller could be reached at this address.':
+    'En esta dirección no se pudo llegar a ningún controlador.',
   'No more than {most} invites can be pending': 'No puede haber más de {most} invitaciones pendientes',
   "No place in California is called '{location}'. {hint}":
-    "Ningún lugar de California se llama '{location}'. {hint}",
+    'Ningún lugar de California se llama «{location}». {hint}',
   'No rate has the RIN {rin}': 'Ninguna tarifa tiene el RIN {rin}',
   'No rate has the RIN {rin}. The RIN is printed on your bill':
     'Ninguna tarifa tiene el RIN {rin}. El RIN está impreso en su recibo',
@@ -289,6 +316,10 @@ export const spanish: Readonly<Record<string, string>> = {
   'Planting date must be a date, YYYY-MM-DD': 'La fecha de siembra tiene que ser una fecha, AAAA-MM-DD',
   'Please describe your goals (minimum 10 characters)': 'Describa sus metas (por lo menos 10 caracteres)',
   'Please keep your message under 5000 characters': 'El mensaje tiene que tener a lo más 5000 caracteres',
+  'Please select a brand': 'Escoja una marca',
+  'Please select a connection type': 'Escoja un tipo de conexión',
+  'Please select a controller brand': 'Escoja la marca del controlador',
+  'Please select an irrigation system': 'Escoja un sistema de riego',
   'Please verify your email address first': 'Verifique primero su correo',
   'Please write your message (minimum 10 characters)': 'Escriba su mensaje (por lo menos 10 caracteres)',
   Portrait: 'El retrato',
@@ -305,7 +336,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Relay board without timers': 'Tarjeta de relevadores sin temporizadores',
   'Reminders must be yes or no': 'Los recordatorios tienen que ser sí o no',
   Rotation: 'La rotación',
-  'Row {before} has the same irrigation': 'El renglón {before} tiene el mismo riego',
+  'Row {before} has the same irrigation': 'La fila {before} tiene el mismo riego',
   'Row {firstRow} has different values for this water source':
     'La fila {firstRow} tiene otros valores para esta fuente de agua',
   'Salinity of the water': 'La salinidad del agua',
@@ -321,7 +352,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Send JSON in UTF-8': 'Mande JSON en UTF-8',
   'Send JSON, with the content type application/json':
     'Mande JSON, con el tipo de contenido application/json',
-  "Send an object with a list of 'irrigations'": "Mande un objeto con una lista 'irrigations'",
+  "Send an object with a list of 'irrigations'": 'Mande un objeto con una lista «irrigations»',
   "Send an object with lists of 'fields' and 'waterSources'":
     'Mande un objeto con listas «fields» y «waterSources»',
   'Send fieldId or fieldIds, not both': 'Mande fieldId o fieldIds, no los dos',
@@ -331,7 +362,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Send the body uncompressed': 'Mande el contenido sin comprimir',
   'Serial number is required': 'Falta el número de serie',
   'Several fields are called {name}': 'Hay varios bloques que se llaman {name}',
-  'Share must be from 1% to 100%': 'La parte tiene que ser de 1 % a 100 %',
+  'Share must be from 1% to 100%': 'La parte tiene que ser de 1% a 100%',
   'Simulated: no device was contacted, because {because}.':
     'Simulado: no se contactó ningún dispositivo, porque {because}.',
   'Soil moisture': 'La humedad del suelo',
@@ -386,12 +417,29 @@ export const spanish: Readonly<Record<string, string>> = {
     'El contorno abarca {acres} acres. Un bloque tiene que tener de 0.1 a 10000',
   'The boundary has {corners} corners. Use at most {maxCorners}':
     'El contorno tiene {corners} esquinas. Use a lo más {maxCorners}',
+  'The controller and Headgate recognize each other.': 'El controlador y Headgate se reconocen.',
+  'The controller answers and closes its own valves. It is ready.':
+    'El controlador contesta y cierra sus propias válvulas. Está listo.',
+  'The controller connects to our broker.': 'El controlador se conecta a nuestro broker.',
+  'The controller did not answer in time.': 'El controlador no contestó a tiempo.',
+  'The controller does not take the API key, or its answer is not signed with it.':
+    'El controlador no acepta la clave de la API, o su respuesta no está firmada con ella.',
+  'The controller has no {zones}. Correct the station in the zone’s settings.':
+    'El controlador no tiene {zones}. Corrija la estación en los ajustes de la zona.',
+  'The controller was not contacted: a proprietary connection is simulated.':
+    'No se contactó al controlador: una conexión propia de la marca se simula.',
+  'The controller was not contacted: it has no address yet.':
+    'No se contactó al controlador: todavía no tiene dirección.',
+  'The controller was not contacted: your farm has not given consent to live control yet.':
+    'No se contactó al controlador: su rancho todavía no ha dado su consentimiento al control en vivo.',
+  'The controller’s answer does not follow its protocol.':
+    'La respuesta del controlador no sigue su protocolo.',
   'The device or its gateway follows our map: it tracks command IDs and refuses late commands.':
     'El dispositivo o su gateway sigue nuestro mapa: lleva los ID de las órdenes y rechaza las tardías.',
   'The farm already has fields.': 'El rancho ya tiene bloques.',
   'The farm has changed this controller. Load it again and check it.':
     'El rancho cambió este controlador. Cárguelo de nuevo y revíselo.',
-  "The farm has no field called '{field}'": "El rancho no tiene un bloque que se llame '{field}'",
+  "The farm has no field called '{field}'": 'El rancho no tiene un bloque que se llame «{field}»',
   'The farm has no fields yet': 'El rancho todavía no tiene bloques',
   'The farm has no such field': 'El rancho no tiene ese bloque',
   'The farm has no such field among those that may not run together':
@@ -431,10 +479,13 @@ export const spanish: Readonly<Record<string, string>> = {
     'El límite es de {max}, o menos si los textos son largos. Borre o acorte uno primero.',
   'The limit is {most} {what}. Archive one to add another.':
     'El límite es de {most} {what}. Archive uno para agregar otro.',
+  'The name in the address cannot be looked up.': 'No se encuentra el nombre de la dirección.',
   'The point is not in California': 'El punto no está en California',
   'The request is not valid': 'La petición no es válida',
   'The signature is not valid': 'La firma no es válida',
   'The simulated device refuses it': 'El dispositivo simulado la rechaza',
+  'The state must be open or settled': 'El estado tiene que ser open o settled',
+  'The test could not be run. Try again.': 'No se pudo hacer la prueba. Inténtelo de nuevo.',
   'There are several water sources called {name}': 'Hay varias fuentes de agua que se llaman {name}',
   'There is already a later reading of this meter. Enter readings in order':
     'Ya hay una lectura posterior de este medidor. Escriba las lecturas en orden',
@@ -472,7 +523,7 @@ export const spanish: Readonly<Record<string, string>> = {
   Title: 'El título',
   'Too many codes were sent.': 'Se mandaron demasiados códigos.',
   'Too many events had a wrong signature.': 'Demasiados eventos tenían una firma equivocada.',
-  'Too many requests.': 'Demasiadas solicitudes.',
+  'Too many requests.': 'Demasiadas peticiones.',
   'Top of the layer': 'La parte de arriba de la capa',
   Turn: 'El turno',
   'Turn start must be a time with its offset, like 2026-07-18T21:00:00-07:00':
@@ -544,11 +595,15 @@ export const spanish: Readonly<Record<string, string>> = {
   'its timer cannot count {seconds} s': 'su temporizador no puede contar {seconds} s',
   minute: 'minuto',
   minutes: 'minutos',
+  'no reason given': 'no se dio la razón',
   'nothing would close the valve by itself': 'nada cerraría la válvula por sí solo',
   'one address': 'una dirección',
   row: 'fila',
   'row {at}, {column}': 'fila {at}, {column}',
   rows: 'filas',
+  station: 'estación',
+  'station {station} ({name})': 'estación {station} ({name})',
+  stations: 'estaciones',
   'the device answers 400': 'el dispositivo contesta 400',
   'the device has neither a timer nor a watchdog':
     'el dispositivo no tiene temporizador ni vigilancia propia',
@@ -561,29 +616,30 @@ export const spanish: Readonly<Record<string, string>> = {
   '{max} commands are already waiting. Cancel one, or let some finish.':
     'Ya hay {max} órdenes en espera. Cancele una, o deje que terminen algunas.',
   '{message} since the previous reading': '{message} desde la lectura anterior',
-  '{name} cannot be before the year 2000': '{name}: no puede ser antes del año 2000',
+  '{name} cannot be before the year 2000': '{name}: no antes del año 2000',
   '{name} cannot be in the future': '{name}: no puede ser en el futuro',
   '{name} has no meter with this serial number. Add it to the source first':
     '{name} no tiene un medidor con este número de serie. Agréguelo primero a la fuente',
-  '{name} is required': 'Falta: {name}',
-  '{name} must be 0 or more': '{name}: tiene que ser 0 o más',
-  '{name} must be a number': '{name}: tiene que ser un número',
+  '{name} is required': '{name}: falta este dato',
+  '{name} must be 0 or more': '{name}: 0 o más',
+  '{name} must be a number': '{name}: escriba un número',
   '{name} must be a time like 2026-07-18T21:00 or a date like 2026-07-18':
-    '{name} tiene que ser una hora como 2026-07-18T21:00 o una fecha como 2026-07-18',
+    '{name}: una hora como 2026-07-18T21:00 o una fecha como 2026-07-18',
   '{name} must be a time with its offset, like 2026-07-18T21:00:00-07:00':
-    '{name}: tiene que ser una hora con su desfase, como 2026-07-18T21:00:00-07:00',
-  '{name} must be a whole number': '{name}: tiene que ser un número entero',
+    '{name}: una hora con su desfase, como 2026-07-18T21:00:00-07:00',
+  '{name} must be a whole number': '{name}: escriba un número entero',
   '{name} must be an address on this site, such as /pictures/block-4.avif':
-    '{name}: tiene que ser una dirección de este sitio, como /pictures/block-4.avif',
-  '{name} must be at least {least}': '{name}: tiene que ser por lo menos {least}',
-  '{name} must be at least {minimum}{unit}': '{name}: tiene que ser por lo menos {minimum}{unit}',
-  '{name} must be at most 300 characters': '{name}: tiene que tener a lo más 300 caracteres',
-  '{name} must be at most {maximum}{unit}': '{name}: tiene que ser a lo más {maximum}{unit}',
-  '{name} must be at most {max}': '{name}: tiene que ser a lo más {max}',
-  '{name} must be at most {max} characters': '{name}: tiene que tener a lo más {max} caracteres',
+    '{name}: una dirección de este sitio, como /pictures/block-4.avif',
+  '{name} must be at least {least}': '{name}: por lo menos {least}',
+  '{name} must be at least {minimum}{unit}': '{name}: por lo menos {minimum}{unit}',
+  '{name} must be at most 300 characters': '{name}: a lo más 300 caracteres',
+  '{name} must be at most {maximum}{unit}': '{name}: a lo más {maximum}{unit}',
+  '{name} must be at most {max}': '{name}: a lo más {max}',
+  '{name} must be at most {max} characters': '{name}: a lo más {max} caracteres',
   '{name} must be null if it is blank': '{name}: tiene que ser null si está en blanco',
   '{name} must be text': '{name}: tiene que ser texto',
-  '{name} must be whole minutes': '{name}: tiene que ser en minutos enteros',
+  '{name} must be true or false': '{name}: true o false',
+  '{name} must be whole minutes': '{name}: en minutos enteros',
   '{rows} {value} cannot be imported, so nothing was imported.':
     '{rows} {value} no se pueden importar, así que no se importó nada.',
   '{sentence} Try again in {minutes} {value}.': '{sentence} Inténtelo de nuevo en {minutes} {value}.',

@@ -65,18 +65,20 @@ export function knownByReading(
   const without = zones.filter(({ station }) => !stations.has(station));
   return {
     ...signedIn,
-    'read-state': without.length === 0 ? ok(stationsRead(stations.size)) : failed(noStationFor(without)),
+    'read-state': without.length === 0 ? stationsRead(stations.size) : noStationFor(without),
     timer: timers[reading.timer],
   };
 }
 
 const stationsRead = (count: number) =>
-  `It answers for ${String(count)} ${count === 1 ? 'station' : 'stations'}: every zone has its own.`;
+  ok(`It answers for ${String(count)} ${count === 1 ? 'station' : 'stations'}: every zone has its own.`);
 
 const noStationFor = (zones: readonly { readonly name: string; readonly station: number }[]) =>
-  `The controller has no ${zones
-    .map(({ name, station }) => `station ${String(station)} (${name})`)
-    .join(', ')}. Correct the station in the zone’s settings.`;
+  failed(
+    `The controller has no ${zones
+      .map(({ name, station }) => `station ${String(station)} (${name})`)
+      .join(', ')}. Correct the station in the zone’s settings.`,
+  );
 
 export function verdictOf(steps: Steps): Verdict {
   return steps.every(({ outcome }) => outcome === 'ok') ? 'ready' : 'failed';
@@ -84,24 +86,24 @@ export function verdictOf(steps: Steps): Verdict {
 
 /** The verdict in a plain sentence. */
 export function messageOf(verdict: Verdict, steps: Steps): string {
-  if (verdict === 'ready') return 'The controller answers and closes its own valves. It is ready.';
+  if (verdict === 'ready') return ok('The controller answers and closes its own valves. It is ready.').detail;
   const reported =
     steps.find(({ outcome }) => outcome === 'failed') ?? steps.find(({ detail }) => detail !== '');
-  return reported?.detail ?? 'The test could not be run. Try again.';
+  return (reported ?? failed('The test could not be run. Try again.')).detail;
 }
 
 /** Why no device is spoken to, not even to read it. */
 type NotContacted = Exclude<SimulationReason, 'no-approval'>;
 
-const notContacted: Readonly<Record<NotContacted, string>> = {
-  proprietary: 'The controller was not contacted: a proprietary connection is simulated.',
-  'no-endpoint': 'The controller was not contacted: it has no address yet.',
-  'no-consent': 'The controller was not contacted: your farm has not given consent to live control yet.',
+const notContacted: Readonly<Record<NotContacted, Pick<KnownStep, 'detail'>>> = {
+  proprietary: { detail: 'The controller was not contacted: a proprietary connection is simulated.' },
+  'no-endpoint': { detail: 'The controller was not contacted: it has no address yet.' },
+  'no-consent': {
+    detail: 'The controller was not contacted: your farm has not given consent to live control yet.',
+  },
 };
 
 /** Without the farm's consent no device is spoken to. */
 export function stepsNotContacted(reason: NotContacted): Steps {
-  return stepsWith({}).map((step) =>
-    step.name === 'address' ? { ...step, detail: notContacted[reason] } : step,
-  );
+  return stepsWith({}).map((step) => (step.name === 'address' ? { ...step, ...notContacted[reason] } : step));
 }
