@@ -1,6 +1,7 @@
 import type { DeadLetter, DeadLetterKind } from '@headgate/contracts/operations';
 import type { ReactNode } from 'react';
 import { localTime } from '../../lib/display/local-time.ts';
+import { t } from '../../lib/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { counted } from './age-label.ts';
@@ -30,7 +31,7 @@ export function DeadLetterCard({ letter, note: message, children }: DeadLetterCa
       <dl className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-4">
         <Fact name="Kind">{kindLabels[kind]}</Fact>
         {consumer !== null && <Fact name="For">{consumer}</Fact>}
-        <Fact name="Tried">{counted(tries, 'time')}</Fact>
+        <Fact name="Tried">{counted(tries, t('time'), t('times'))}</Fact>
         <Fact name="Given up">{localTime(diedAt)}</Fact>
       </dl>
       <ErrorText text={error === '' ? 'No error was recorded.' : error} />

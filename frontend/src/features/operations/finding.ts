@@ -1,4 +1,5 @@
 import { serviceNames, type ServiceName, type StoringService } from '@headgate/contracts/operations';
+import { t } from '../../lib/text.ts';
 
 export const areas = ['water', 'processes', 'money', 'messages', 'mail', 'weather', 'nights'] as const;
 /** The parts of the page, by their ids. */
@@ -77,7 +78,7 @@ export const deadLettersOf = (service: StoringService) => `dead-letters-${servic
 
 /** 'identity and pilot', 'identity, pilot and bridge'. */
 export const listed = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ');
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(t(' and '));
 
 export const inServiceOrder = <Of>(serviceOf: (of: Of) => ServiceName) => {
   const place = (of: Of) => serviceNames.indexOf(serviceOf(of));

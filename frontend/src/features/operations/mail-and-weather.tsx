@@ -1,4 +1,5 @@
 import type { OperationsReport, WeatherOperations } from '@headgate/contracts/operations';
+import { t } from '../../lib/text.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { counted } from './age-label.ts';
@@ -49,7 +50,7 @@ function Sources({ advice, adviceByHour }: WeatherOperations) {
             </Fact>
           ))}
       </dl>
-      <p className="mt-3 text-14 text-muted">{`of ${counted(all, 'answer')} in the last 24 hours`}</p>
+      <p className="mt-3 text-14 text-muted">{`of ${counted(all, t('answer'), t('answers'))} in the last 24 hours`}</p>
       <div className="mt-4">
         <Sparkline name="Advice" hours={adviceByHour} />
       </div>

@@ -1,5 +1,6 @@
 import { storingServices, type OperationsReport, type QueueReport } from '@headgate/contracts/operations';
 import { Fragment } from 'react';
+import { t } from '../../lib/text.ts';
 import { deadLettersOf, serviceTitles } from './finding.ts';
 import { outboxLimit, queueLimit } from './limits.ts';
 import { Bad, Figure, linkStyle, Section } from './section.tsx';
@@ -47,7 +48,7 @@ function serviceRow(
         {waitingLabel(outbox)}
       </Figure>,
       deadLetters === 0 ? (
-        'none'
+        t('none')
       ) : (
         <a key="dead" href={`#${deadLettersOf(service)}`} className={linkStyle}>
           {/* Mails to addresses that do not exist are given up every day. */}

@@ -1,6 +1,7 @@
 import type { MoneyOperations, OperationsReport } from '@headgate/contracts/operations';
 import { Link } from '@tanstack/react-router';
 import { clockTime } from '../../lib/display/clock-time.ts';
+import { t } from '../../lib/text.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { ageLabel, counted, secondsBetween } from './age-label.ts';
 import { paymentEventLimit } from './limits.ts';
@@ -66,7 +67,7 @@ function Money({ money, at, owners, isLate }: MoneyProps) {
 function reconciliationLabels(last: MoneyOperations['lastReconciliation'], at: string): string {
   if (last === null) return 'none yet';
   const { startedAt, finishedAt, differences } = last;
-  const found = differences === 0 ? 'no difference' : counted(differences, 'difference');
+  const found = differences === 0 ? 'no difference' : counted(differences, t('difference'), t('differences'));
   return finishedAt === null
     ? `started ${ageLabel(secondsBetween(startedAt, at))} ago, not finished`
     : `${ageLabel(secondsBetween(finishedAt, at))} ago, ${found}`;
@@ -92,7 +93,9 @@ function Unsettled({ money: { unsettledPayments: unsettled }, at, owners }: Omit
           ],
         }))}
       />
-      {more > 0 && <p className="mt-2 text-14 text-muted">{`and ${counted(more, 'newer one')}`}</p>}
+      {more > 0 && (
+        <p className="mt-2 text-14 text-muted">{`and ${counted(more, 'newer one', 'newer ones')}`}</p>
+      )}
     </>
   );
 }

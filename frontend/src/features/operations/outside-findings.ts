@@ -1,4 +1,5 @@
 import type { OperationsReport } from '@headgate/contracts/operations';
+import { t } from '../../lib/text.ts';
 import { ageLabel, counted } from './age-label.ts';
 import { beganLast, deadLettersOf, found, lasting, type Finding } from './finding.ts';
 import { climatologyLimit, controllersLimit, mailLimit, mailsLimit } from './limits.ts';
@@ -65,7 +66,7 @@ export function mailFindings({ at, mail, processes }: OperationsReport): readonl
     [
       mail.givenUp > 0,
       'note',
-      `${counted(mail.givenUp, 'email')} could not be delivered in the last 24 hours`,
+      `${counted(mail.givenUp, t('email'), t('emails'))} could not be delivered in the last 24 hours`,
       { place: deadLettersOf('identity') },
     ],
   ]);

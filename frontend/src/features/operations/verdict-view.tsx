@@ -7,6 +7,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useRef, type ReactNode } from 'react';
 import { clockTime } from '../../lib/display/clock-time.ts';
+import { t } from '../../lib/text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Acknowledge } from './acknowledge.tsx';
 import { byAcknowledgement } from './acknowledged.ts';
@@ -78,7 +79,7 @@ function runsLabel(asOf: string | null, acknowledged: number): string {
   if (asOf !== null) return `No report since ${asOf}`;
   return acknowledged === 0
     ? 'Everything is running'
-    : `No new alerts, ${counted(acknowledged, 'alert')} acknowledged`;
+    : `No new alerts, ${counted(acknowledged, t('alert'), t('alerts'))} acknowledged`;
 }
 
 interface FindingsProps<Of extends Finding> {

@@ -1,4 +1,5 @@
 import { storingServices, type OperationsReport } from '@headgate/contracts/operations';
+import { t } from '../../lib/text.ts';
 import { ageLabel, counted, secondsBetween } from './age-label.ts';
 import {
   areas,
@@ -66,7 +67,7 @@ function moneyFindings(report: OperationsReport): readonly Finding[] {
     [
       differences > 0,
       'notice',
-      `the last check against Stripe found ${counted(differences, 'difference')}`,
+      `the last check against Stripe found ${counted(differences, t('difference'), t('differences'))}`,
       {
         alert: money.lastReconciliation && { key: 'differences', since: money.lastReconciliation.startedAt },
       },
@@ -117,7 +118,7 @@ function messageFindings({ at, services, processes }: OperationsReport): readonl
       [
         dead > 0,
         'notice',
-        `${counted(dead, 'message')} that ${title} could not process`,
+        `${counted(dead, t('message'), t('messages'))} that ${title} could not process`,
         { place: deadLettersOf(service) },
       ],
       [

@@ -2,6 +2,7 @@ import type { OperationsReport, WaterOperations } from '@headgate/contracts/oper
 import { Link } from '@tanstack/react-router';
 import { troubleLabels } from '../../entities/controller/controller-labels.ts';
 import { atTime } from '../../lib/display/clock-time.ts';
+import { t } from '../../lib/text.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { ageLabel, counted, secondsBetween } from './age-label.ts';
 import { Id } from './id.tsx';
@@ -9,6 +10,13 @@ import { Owner } from './owner.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { Figure, linkStyle, NoAnswer, Section } from './section.tsx';
 import { StackingTable } from '../../ui/stacking-table.tsx';
+
+const statusWords = {
+  pending: t('pending'),
+  sent: t('sent'),
+  confirmed: t('confirmed'),
+  failed: t('failed'),
+} as const;
 
 export function WaterSection({ report }: { report: OperationsReport }) {
   const { water } = report;
@@ -40,7 +48,7 @@ function Water({ water, at, owners }: WaterProps) {
         </Fact>
         <Fact name="Commands, 24 h">
           {(['confirmed', 'failed', 'sent', 'pending'] as const)
-            .map((status) => counted(commands[status], status, status))
+            .map((status) => counted(commands[status], statusWords[status], statusWords[status]))
             .join(', ')}
         </Fact>
       </dl>
@@ -78,7 +86,9 @@ function UnconfirmedStops({ water: { unconfirmedStops: stops }, at, owners }: Wa
           ],
         }))}
       />
-      {more > 0 && <p className="mt-2 text-14 text-muted">{`and ${counted(more, 'newer one')}`}</p>}
+      {more > 0 && (
+        <p className="mt-2 text-14 text-muted">{`and ${counted(more, 'newer one', 'newer ones')}`}</p>
+      )}
     </>
   );
 }
