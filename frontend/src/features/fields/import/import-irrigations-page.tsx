@@ -16,7 +16,7 @@ Block 2,6/3/2026 21:00,,,,12,Valve was half closed
 Block 2,6/10/2026,,,1303000,,Meter`;
 
 const columns = [
-  ['Field', 'Each row needs it: the name that the field has here.'],
+  ['Field (required)', 'The name that the field has here.'],
   [
     'Start, End',
     'As 6/1/2026 8:00 PM or 2026-06-01 20:00, by the clock at the farm. A day alone counts as all of that day; without an end it ran for its hours.',
@@ -25,8 +25,8 @@ const columns = [
     'Inches, Gallons, Acre-feet, Hours',
     'One of them. Where a row has several, inches count first, then the volume. Hours are worked out of the rate of the field.',
   ],
-  ['Source', 'meter or entered. Blank: entered.'],
-  ['Note', 'What is worth knowing later.'],
+  ['Source (optional)', 'meter or entered. Blank: entered.'],
+  ['Note (optional)', 'What is worth knowing later.'],
 ] as const;
 
 /** Many irrigations at once, from a table: looked at first, then all of it or nothing. */

@@ -98,7 +98,7 @@ const columns = [
     'Each row needs these. Place is a town in California; Latitude and Longitude do as well.',
   ],
   ['Crop, Planted on, Year planted, Use', 'What grows there now. Leave them blank for a fallow field.'],
-  ['Soil', 'Blank: found in the soil survey.'],
+  ['Soil (optional)', 'Blank: found in the soil survey.'],
   [
     'Application rate (in/h), Flow (gpm), Uniformity (%)',
     'How fast it takes water. Blank: what is usual for the method.',
@@ -112,5 +112,5 @@ const columns = [
     'Source price ($/kWh), Source peak price ($/kWh), Source peak hours',
     'What power costs, so that water moves out of the peak.',
   ],
-  ['Group', 'Ranch or part of the farm.'],
+  ['Group (optional)', 'Ranch or part of the farm.'],
 ] as const;

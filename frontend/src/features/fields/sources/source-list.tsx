@@ -99,7 +99,7 @@ function sourceColumns(fields: readonly FieldSummary[] | undefined) {
     {
       title: 'Allocation',
       cell: ({ allocation }: WaterSource) =>
-        allocation === null ? null : `${allocation.acreFeet.toLocaleString('en-US')} acre-feet`,
+        allocation === null ? null : `${allocation.acreFeet.toLocaleString('en-US')} ${t('acre-feet')}`,
     },
   ] as const;
 }
