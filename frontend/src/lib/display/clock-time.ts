@@ -1,5 +1,6 @@
 import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
 import { localDay } from './local-day.ts';
+import { oneOClock } from './one-o-clock.ts';
 import { timeOfDay } from './time-of-day.ts';
 
 // Made once: a list shows hundreds of moments.
@@ -24,7 +25,7 @@ export function clockTime(isoMoment: string): string {
 export function atTime(isoMoment: string): string {
   const moment = new Date(isoMoment);
   const time = timeOfDay(isoMoment);
-  return isToday(moment) ? `at ${time}` : `on ${day.format(moment)} at ${time}`;
+  return oneOClock(isToday(moment) ? `at ${time}` : `on ${day.format(moment)} at ${time}`);
 }
 
 /** To the second: '8:15:07 PM'. */

@@ -24,10 +24,10 @@ describe('the age of an answer', () => {
   });
 
   it.each([
-    ['2026-07-10', 'Calculated today at 7:05 AM'],
-    ['2026-07-09', 'Calculated yesterday at 7:05 AM'],
-    ['2026-07-07', 'Calculated 3 days ago, on Jul 7 at 7:05 AM'],
-    ['2025-12-31', 'Calculated 191 days ago, on Dec 31, 2025 at 7:05 AM'],
+    ['2026-07-10', 'Calculated today at 7:05 AM.'],
+    ['2026-07-09', 'Calculated yesterday at 7:05 AM.'],
+    ['2026-07-07', 'Calculated 3 days ago, on Jul 7 at 7:05 AM.'],
+    ['2025-12-31', 'Calculated 191 days ago, on Dec 31, 2025 at 7:05 AM.'],
   ])('of %s is said as "%s"', (day, label) => {
     // Some of these spaces are narrow.
     expect(age(at(day, '07:05'), at('2026-07-10', '12:00')).replaceAll(/\s/g, ' ')).toBe(label);

@@ -23,7 +23,7 @@ export function LatestAnswer({ calculation, now }: { calculation: CalculationSum
         {place !== '' && `, ${place}`}
       </p>
       {isOld ? <AmountThen calculation={calculation} /> : <AdviceOfToday calculation={calculation} />}
-      <p className="mt-4 text-14 text-muted">{ageText(calculation.createdAt, now)}.</p>
+      <p className="mt-4 text-14 text-muted">{ageText(calculation.createdAt, now)}</p>
     </div>
   );
 }
