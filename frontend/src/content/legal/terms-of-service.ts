@@ -161,7 +161,7 @@ export const termsOfServiceDocument: LegalDocument = {
         },
         {
           text: [
-            'The ',
+            'Our ',
             privacyPolicy,
             ' lists what we collect, who helps us process it, how long we keep it, and your rights.',
           ],

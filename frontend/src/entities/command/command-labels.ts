@@ -3,6 +3,7 @@ import type { CommandReason } from '@headgate/contracts/command-reason';
 import type { CommandStatus, CommandType, IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import type { MeteredWater } from '@headgate/contracts/metered-water';
 import { atTime } from '../../lib/display/clock-time.ts';
+import { language } from '../../lib/language.ts';
 
 export const commandTypeLabels: Readonly<Record<CommandType, string>> = {
   start: 'Start',
@@ -131,11 +132,11 @@ function detailOf({ response }: IrrigationCommand): string {
   return label.length === 0 ? '' : `: ${label.join(', ')}`;
 }
 
-/** That no valve moved, and why, as the server says it; null: it was, or will be, the device's. */
+/** That no valve moved, and why, as the server says it, in English; null: it was, or will be, the device's. */
 export function simulatedLabel({ isSimulated, response }: IrrigationCommand): string | null {
   if (isSimulated !== true) return null;
   const text = response?.['message'];
-  return typeof text === 'string' ? text : 'Simulated: no valve moved.';
+  return language === 'en' && typeof text === 'string' ? text : 'Simulated: no valve moved.';
 }
 
 /** Null unless it failed. */

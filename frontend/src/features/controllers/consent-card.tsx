@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { giveConsent } from '../../entities/controller/controllers.queries.ts';
 import { localTime } from '../../lib/display/local-time.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
+import { t } from '../../lib/text.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
@@ -29,7 +30,7 @@ export function ConsentCard({ controller }: { controller: IrrigationController }
       </p>
       <ul className="mt-4 grid gap-2">
         <Yes name="Your farm" at={consentedAt} waits="has not given consent" done="gave consent" />
-        <Yes name="The Headgate team" at={approvedAt} waits="has not approved yet" done="approved" />
+        <Yes name="The Headgate team" at={approvedAt} waits="has not approved yet" done={t('approved')} />
       </ul>
       {connectionType === 'proprietary' ? (
         <p className="mt-4 text-muted">

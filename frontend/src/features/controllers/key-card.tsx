@@ -4,6 +4,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { z } from 'zod/mini';
 import { changeController } from '../../entities/controller/controllers.queries.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
+import { t } from '../../lib/text.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
@@ -21,7 +22,7 @@ export function KeyCard({ controller }: { controller: IrrigationController }) {
       <p className="mt-2">
         {hasApiKey ? 'A key is set.' : 'No key is set.'}
         {connectionType === 'modbus' && ' Modbus has no keys: leave this blank.'}
-        {connectionType === 'mqtt' && ' Only your own broker needs one: username:password.'}
+        {connectionType === 'mqtt' && t(' Only your own broker needs one: username:password.')}
       </p>
       <KeyForm controller={controller} />
       {hasApiKey && (

@@ -3,6 +3,7 @@ import type { PredictionTerms, WeatherSource } from '@headgate/contracts/predict
 import type { ReactNode } from 'react';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
 import { inches } from '../../../lib/display/inches.ts';
+import { t } from '../../../lib/text.ts';
 import { methodLabels } from '../../../entities/crop/crop-labels.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
 
@@ -76,8 +77,8 @@ const stages: Record<PredictionTerms['crop_stage'], string> = {
   initial: 'young, little cover',
   development: 'growing to full cover',
   'mid-season': 'full cover, mid-season',
-  late: 'ripening',
-  dormant: 'dormant',
+  late: t('ripening'),
+  dormant: t('dormant'),
 };
 
 const decimalFeet = (metres: number) => (metres / 0.3048).toFixed(1);

@@ -37,5 +37,5 @@ export function strategyText({ crop, use, deficitPercent }: Planting): string {
   const share = `${String(deficitPercent)}%`;
   return times.length === 0
     ? `Deficit irrigation: ${share} of crop use is given back.`
-    : `Deficit irrigation: ${share} of crop use is given back during ${times.join(' and ')}, and all of it at other times.`;
+    : `Deficit irrigation: ${share} of crop use is given back during ${times.join(t(' and '))}, and all of it at other times.`;
 }

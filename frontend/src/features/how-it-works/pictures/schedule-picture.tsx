@@ -1,12 +1,12 @@
-const days = [
-  { name: 'M', hours: 0 },
-  { name: 'T', hours: 0 },
-  { name: 'W', hours: 7 },
-  { name: 'T', hours: 0 },
-  { name: 'F', hours: 0 },
-  { name: 'S', hours: 6 },
-  { name: 'S', hours: 0 },
-] as const;
+import { weekday } from '../../../lib/display/calendar-day.ts';
+
+/** From a Monday on. */
+const days = [0, 0, 7, 0, 0, 6, 0].map((hours, index) => ({
+  name: weekday(`2026-06-0${String(index + 1)}`)
+    .charAt(0)
+    .toUpperCase(),
+  hours,
+}));
 
 const hourHigh = 12;
 const foot = 158;

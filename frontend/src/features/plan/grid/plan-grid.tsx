@@ -36,7 +36,7 @@ export default function PlanGrid({ model, groups, now, decisions, onDetails, onE
       </p>
       <p role="status" className="sr-only">
         {pending !== null &&
-          [placeOf(pending), ...effectsOfMove(model, pending).map(({ text }) => text)].join('. ')}
+          [placeOf(pending), ...effectsOfMove(model, pending).map(({ text }) => text)].join(' · ')}
       </p>
       {drawn.map((group) => (
         <GridGroup

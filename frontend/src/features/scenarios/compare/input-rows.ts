@@ -2,6 +2,7 @@ import { acres } from '../../../lib/display/acres.ts';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
 import { cropName, methodLabels, soilName } from '../../../entities/crop/crop-labels.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
+import { t } from '../../../lib/text.ts';
 import { label, type ComparedRow, type One } from './comparison.ts';
 
 /** What was asked, from top to bottom of the form. */
@@ -66,7 +67,7 @@ const moreInputs: readonly (readonly [name: string, of: (input: One['input']) =>
   [
     'Last irrigation’s amount',
     ({ last_irrigation_inches: depth, last_irrigation_hours: hours }) =>
-      withUnit(depth, ' inches') ?? withUnit(hours, ' hours'),
+      withUnit(depth, t(' inches')) ?? withUnit(hours, t(' hours')),
   ],
   ['Harvest date', ({ harvest_date: day }) => (day === undefined ? undefined : calendarDay(day))],
   ['Year planted', ({ planted_year: year }) => withUnit(year, '')],

@@ -16,7 +16,7 @@ export function FaultRow({ fault }: { fault: Fault }) {
       text={
         <>
           <span className="font-semibold">{severityLabels[severity]}</span>
-          {` · ${localTime(raisedAt)}. `}
+          {` · ${localTime(raisedAt)} · `}
           {faultFlow(fault)}{' '}
           <a href="/faults" className="underline">
             See what to do
