@@ -36,9 +36,11 @@ const gross = ({ gross_mm: depth, efficiency, irrigation_method: method }: Advic
 
 const coefficient = ({ kc, eto_mm: eto }: AdviceTerms): string => `Kc ${kc.toFixed(2)} × ETo ${inches(eto)}`;
 
+const inDays = (count: number): string => (count === 1 ? 'En 1 día' : `En los ${days(count)}`);
+
 function used({ crop, terms }: Explained): string {
   const since = terms.last_applied_mm === undefined ? 'desde el' : 'desde el riego del';
-  return `En ${days(terms.days_since_watering)} ${since} ${day(terms.last_watering)}, ${theCrop(crop)} ${stageNames[terms.crop_stage]} usó ${inches(terms.crop_et_mm)} (${coefficient(terms)})`;
+  return `${inDays(terms.days_since_watering)} ${since} ${day(terms.last_watering)}, ${theCrop(crop)} ${stageNames[terms.crop_stage]} usó ${inches(terms.crop_et_mm)} (${coefficient(terms)})`;
 }
 
 function rained({ rain_mm: rain, drained_mm: drained }: AdviceTerms): string {
@@ -79,7 +81,7 @@ export const explanationSpanish = {
   'explanation.measured-paddy': (explained: Of<'explanation.measured-paddy'>) =>
     `Con una humedad del suelo de ${whole(explained.moisture)}% y sin lámina, faltan ${inches(explained.measured)} para la lámina del arroz; ${theDay(explained)}. ${applied(explained)}`,
   'explanation.planning': ({ crop, terms }: Of<'explanation.planning'>) =>
-    `Es un plan para la temporada de ${cropName(crop)}, del ${day(terms.season.start)} al ${day(terms.season.end)}. En ${days(terms.days_since_watering)} después del ${day(terms.last_watering)}, a media temporada, el cultivo usa ${inches(terms.crop_et_mm)} en un año promedio sin lluvia (${coefficient(terms)}). Reponer ${inches(terms.net_mm)} requiere ${gross(terms)}.`,
+    `Es un plan para la temporada de ${cropName(crop)}, del ${day(terms.season.start)} al ${day(terms.season.end)}. ${inDays(terms.days_since_watering)} después del ${day(terms.last_watering)}, a media temporada, el cultivo usa ${inches(terms.crop_et_mm)} en un año promedio sin lluvia (${coefficient(terms)}). Reponer ${inches(terms.net_mm)} requiere ${gross(terms)}.`,
 
   'strategy.name-deficit': ({ deficit, share }: Of<'strategy.name-deficit'>) =>
     `${percentage(share)} del consumo durante ${deficitNames[deficit]}`,
