@@ -43,7 +43,7 @@ export const assumptionsSpanish = {
   'assumed.uniformity': ({ usual, measured }: Of<'assumed.uniformity'>) =>
     `La eficiencia es ${percentage(measured)}, la uniformidad medida, en lugar de la usual de ${percentage(usual)}.`,
   'assumed.rate': ({ method, rate: applied }: Of<'assumed.rate'>) =>
-    `El sistema de ${methodNames[method]} aplica ${rate(applied)} en promedio del bloque.`,
+    `El sistema de ${methodNames[method]} aplica ${rate(applied)} en promedio en el bloque.`,
   'assumed.price': ({ dollarsPerAcreFoot }: Of<'assumed.price'>) =>
     `El agua cuesta $${whole(dollarsPerAcreFoot)} por acre-pie.`,
   'assumed.gap': ({ from, to }: Of<'assumed.gap'>) =>
