@@ -30,8 +30,8 @@ export function refuseInSpanish(): RequestHandler {
 function inSpanish(body: unknown): unknown {
   const tested = test.safeParse(body);
   if (tested.success) return testInSpanish(tested.data);
-  const asked = newest.safeParse(body);
-  if (asked.success) return { test: testInSpanish(asked.data.test) };
+  const answered = newest.safeParse(body);
+  if (answered.success) return { test: testInSpanish(answered.data.test) };
   const answer = saying.safeParse(body);
   if (!answer.success) return body;
   const { message, errors } = answer.data;

@@ -11,7 +11,7 @@ import { Sparkline } from './sparkline.tsx';
 import { Figure, linkStyle, NoAnswer, Section } from './section.tsx';
 import { StackingTable } from '../../ui/stacking-table.tsx';
 
-const statusWords = {
+const statusTexts = {
   pending: t('pending'),
   sent: t('sent'),
   confirmed: t('confirmed'),
@@ -48,7 +48,7 @@ function Water({ water, at, owners }: WaterProps) {
         </Fact>
         <Fact name="Commands, 24 h">
           {(['confirmed', 'failed', 'sent', 'pending'] as const)
-            .map((status) => counted(commands[status], statusWords[status], statusWords[status]))
+            .map((status) => counted(commands[status], statusTexts[status], statusTexts[status]))
             .join(', ')}
         </Fact>
       </dl>
