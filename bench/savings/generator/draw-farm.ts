@@ -1,6 +1,8 @@
 import { randomFrom, type Random } from '../../seasons/weather/random.ts';
 import { drawChange, type Change } from './change.ts';
 import { crops } from './crops.ts';
+import { drawMeters, type MeterOf } from './draw-meters.ts';
+import { eachWeek, series, side } from './series.ts';
 import type { Range, Setting } from './setting.ts';
 import { drawWeather, weeks, type SeasonWeather } from './weather.ts';
 
@@ -10,7 +12,7 @@ export interface RecordedWeek {
   readonly need: number;
 }
 
-export interface DrawnField {
+interface DrawnField {
   readonly advised: boolean;
   readonly meters: readonly [baseline: string, report: string];
   readonly baseline: readonly RecordedWeek[];
@@ -89,7 +91,7 @@ export function drawFarm(setting: Setting, seed: string): DrawnFarm {
   return assemble({ setting, first, second, worlds, change, drift, factor, meterOf, hasControls, random });
 }
 
-interface Parts {
+interface Ingredients {
   readonly setting: Setting;
   readonly first: Season;
   readonly second: Season;
@@ -97,13 +99,13 @@ interface Parts {
   readonly change: Change | undefined;
   readonly drift: number;
   readonly factor: (season: Season, own: readonly number[], week: number, wide: number) => number;
-  readonly meterOf: (field: number, season: 0 | 1) => { readonly name: string; readonly factor: number };
+  readonly meterOf: MeterOf;
   readonly hasControls: boolean;
   readonly random: Random;
 }
 
-function assemble(parts: Parts): DrawnFarm {
-  const { setting, first, second, worlds, change, drift, factor, meterOf, hasControls, random } = parts;
+function assemble(ingredients: Ingredients): DrawnFarm {
+  const { setting, first, second, worlds, change, drift, factor, meterOf, hasControls, random } = ingredients;
   const sums = { avoided: 0, without: 0, needs: [0, 0] as [number, number], effect: 0 };
   const fields = worlds.map((world, at): DrawnField => {
     const [before, after] = [meterOf(at, 0), meterOf(at, 1)];
@@ -179,24 +181,3 @@ function misread(weather: SeasonWeather, bias: number, setting: Setting, random:
     rain: weather.rain.map((each) => each * (1 + 0.15 * random.normal())),
   };
 }
-
-function drawMeters({ meters, meterBias, fields }: Setting, random: Random): Parts['meterOf'] {
-  const drawn = Array.from({ length: 2 * fields }, () => 1 + meterBias * side(random));
-  return (field, season) => {
-    const at = meters === 'farm' ? 0 : meters === 'field' ? field : field + season * fields;
-    return { name: `meter ${at}`, factor: drawn[at] ?? 1 };
-  };
-}
-
-/** Standard normal, correlated from week to week, as it would be after a long run-up. */
-function series(rho: number, random: Random): number[] {
-  let value = random.normal();
-  return eachWeek(() => {
-    const now = value;
-    value = rho * value + Math.sqrt(1 - rho ** 2) * random.normal();
-    return now;
-  });
-}
-
-const eachWeek = <T>(of: (week: number) => T): T[] => Array.from({ length: weeks }, (_, week) => of(week));
-const side = (random: Random) => 2 * random.uniform() - 1;

@@ -33,7 +33,7 @@ export interface Setting {
 export type Range = readonly [from: number, to: number];
 
 /** As issue 23 asks. */
-export const asAsked: Setting = {
+export const standardSetting: Setting = {
   fields: 1,
   savings: 0,
   rho: [0.3, 0.6],
