@@ -118,8 +118,30 @@ export type { Site } from './reference-et/site.ts';
 export { solarRadiationFromDaylightMean } from './reference-et/solar-radiation-from-daylight-mean.ts';
 export { windAtTwoMetres } from './reference-et/wind-at-two-metres.ts';
 export { assumedReduction } from './roi/assumed-reduction.ts';
-export { modelSavings, type PricedWater, type SavingsModel } from './roi/model-savings.ts';
+export { energyPerAcreFoot } from './roi/energy-per-acre-foot.ts';
+export { modelSavings, type SavingsModel } from './roi/model-savings.ts';
+export { pricedWater, type PricedWater } from './roi/priced-water.ts';
 export { typicalSeasonalDepth } from './roi/typical-seasonal-depth.ts';
+export { defaultSystematicErrors } from './savings/default-systematic-errors.ts';
+export { estimateSavings } from './savings/estimate-savings.ts';
+export { moneyOfSavings } from './savings/money-of-savings.ts';
+export type { Entered, MoneyCode, MoneyInput, MoneyOfSavings, Payback } from './savings/money-types.ts';
+export type {
+  Band,
+  Caution,
+  CautionCode,
+  FieldSeason,
+  NonRoutineAdjustment,
+  Refusal,
+  RefusalCode,
+  SavingsEstimate,
+  SavingsField,
+  SavingsInput,
+  SavingsResult,
+  SystematicErrors,
+  UncertaintyTerms,
+  WaterPeriod,
+} from './savings/savings-types.ts';
 export { addDays } from './season/add-days.ts';
 export { climatologicalRain } from './season/climatological-rain.ts';
 export { climatologicalReferenceEt } from './season/climatological-reference-et.ts';

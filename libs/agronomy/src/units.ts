@@ -38,6 +38,9 @@ export type AcreFeet = Branded<'acre·ft'>;
 export type Gallons = Branded<'gal'>;
 export type Dollars = Branded<'$'>;
 export type DollarsPerAcreFoot = Branded<'$/(acre·ft)'>;
+export type Feet = Branded<'ft'>;
+export type KilowattHoursPerAcreFoot = Branded<'kWh/(acre·ft)'>;
+export type DollarsPerKilowattHour = Branded<'$/kWh'>;
 
 export const mm = (value: number): Millimetres => value as Millimetres;
 export const metres = (value: number): Metres => value as Metres;
@@ -62,6 +65,11 @@ export const acreFeet = (value: number): AcreFeet => value as AcreFeet;
 export const gallons = (value: number): Gallons => value as Gallons;
 export const dollars = (value: number): Dollars => value as Dollars;
 export const dollarsPerAcreFoot = (value: number): DollarsPerAcreFoot => value as DollarsPerAcreFoot;
+export const feet = (value: number): Feet => value as Feet;
+export const kilowattHoursPerAcreFoot = (value: number): KilowattHoursPerAcreFoot =>
+  value as KilowattHoursPerAcreFoot;
+export const dollarsPerKilowattHour = (value: number): DollarsPerKilowattHour =>
+  value as DollarsPerKilowattHour;
 
 /** By definition. */
 export const millimetresPerInch = 25.4;

@@ -1,18 +1,6 @@
-import {
-  acreInches,
-  type AcreFeet,
-  type AcreInches,
-  type Acres,
-  type Dollars,
-  type DollarsPerAcreFoot,
-  type Fraction,
-  type Gallons,
-  type Inches,
-} from '../units.ts';
-import { acreFeetOf } from './acre-feet-of.ts';
+import { acreInches, type Acres, type DollarsPerAcreFoot, type Fraction, type Inches } from '../units.ts';
 import { assumedReduction } from './assumed-reduction.ts';
-import { costOfWater } from './cost-of-water.ts';
-import { gallonsOf } from './gallons-of.ts';
+import { pricedWater, type PricedWater } from './priced-water.ts';
 import { seasonWaterUse } from './season-water-use.ts';
 import { waterSaved } from './water-saved.ts';
 
@@ -21,14 +9,6 @@ export interface ModelledBlock {
   /** Applied in a season today. */
   readonly depth: Inches;
   readonly price: DollarsPerAcreFoot;
-}
-
-/** One amount of water, as a grower, a district and a pump would say it, and what it costs. */
-export interface PricedWater {
-  readonly acreInches: AcreInches;
-  readonly acreFeet: AcreFeet;
-  readonly gallons: Gallons;
-  readonly cost: Dollars;
 }
 
 interface ModelledReduction {
@@ -48,20 +28,11 @@ export function modelSavings({ area, depth, price }: ModelledBlock): SavingsMode
   const today = seasonWaterUse(area, depth);
   const reducedBy = (share: Fraction): ModelledReduction => {
     const saved = waterSaved(today, share);
-    return { share, used: priced(acreInches(today - saved), price), saved: priced(saved, price) };
+    return { share, used: pricedWater(acreInches(today - saved), price), saved: pricedWater(saved, price) };
   };
   return {
-    today: priced(today, price),
+    today: pricedWater(today, price),
     low: reducedBy(assumedReduction.low),
     high: reducedBy(assumedReduction.high),
-  };
-}
-
-function priced(water: AcreInches, price: DollarsPerAcreFoot): PricedWater {
-  return {
-    acreInches: water,
-    acreFeet: acreFeetOf(water),
-    gallons: gallonsOf(water),
-    cost: costOfWater(water, price),
   };
 }

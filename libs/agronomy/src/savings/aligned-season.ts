@@ -1,0 +1,48 @@
+import { daysBetween } from '../season/days-between.ts';
+import type { WaterPeriod } from './savings-types.ts';
+
+/** A period of a farm, over the fields that have it. */
+export interface FarmPeriod {
+  readonly from: string;
+  /** On an axis on which neighbours are 1 apart. */
+  readonly place: number;
+  readonly applied: number;
+  /** Need times each field's ratio. */
+  readonly expected: number;
+  readonly need: number;
+}
+
+interface Sum {
+  readonly from: string;
+  readonly days: number;
+  applied: number;
+  expected: number;
+  need: number;
+}
+
+/**
+ * Fields' periods as those of the farm, in time order. Summed before any spread is taken: what fields have in common, they do not
+ * average out. A period must be the same in all fields that have one (checkSavingsInput).
+ */
+export function alignedSeason(
+  fields: readonly { readonly ratio: number; readonly periods: readonly WaterPeriod[] }[],
+): FarmPeriod[] {
+  const sums = new Map<string, Sum>();
+  for (const { ratio, periods } of fields) {
+    for (const { from, to, applied, need } of periods) {
+      const sum = sums.get(from) ?? { from, days: daysBetween(from, to), applied: 0, expected: 0, need: 0 };
+      sum.applied += applied;
+      sum.expected += ratio * need;
+      sum.need += need;
+      sums.set(from, sum);
+    }
+  }
+  const ordered = [...sums.values()].sort((a, b) => daysBetween(b.from, a.from));
+  const lengths = ordered.map(({ days }) => days).sort((a, b) => a - b);
+  const usual = lengths[Math.floor(lengths.length / 2)] ?? 1;
+  const first = ordered[0]?.from;
+  return ordered.map(({ from, applied, expected, need }) => ({
+    ...{ from, applied, expected, need },
+    place: first === undefined ? 0 : daysBetween(first, from) / usual,
+  }));
+}
