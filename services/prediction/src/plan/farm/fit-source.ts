@@ -1,4 +1,11 @@
-import type { FitSource, PriceSpan, Span } from '@headgate/agronomy';
+import {
+  energyPerAcreFoot,
+  feet,
+  fraction,
+  type FitSource,
+  type PriceSpan,
+  type Span,
+} from '@headgate/agronomy';
 import type { WaterSourceRecord } from '../../fields/field-record.ts';
 import { instantOf, minuteAt, type Horizon } from '../hours/horizon.ts';
 import { turnSpans } from '../hours/local-spans.ts';
@@ -6,8 +13,6 @@ import { commonSpans, joinSpans } from '../hours/spans.ts';
 import { placeBy } from './orders.ts';
 
 export const gallonsPerAcreFoot = 325_851;
-/** kWh that lift an acre-foot by a foot at full efficiency. */
-const kwhPerAcreFootFoot = 1.024;
 const quarter = 15;
 
 /** What energy costs from one instant to another [ms]. */
@@ -25,7 +30,7 @@ export const isPriced = (source: WaterSourceRecord, prices: readonly EnergyPrice
 export function kwhPerGallon({ energy }: WaterSourceRecord): number {
   if (energy === null) return 0;
   const { kwhPerAcreFoot, headFeet = 0, efficiencyPercent = 100 } = energy;
-  const perAcreFoot = kwhPerAcreFoot ?? (kwhPerAcreFootFoot * headFeet) / (efficiencyPercent / 100);
+  const perAcreFoot = kwhPerAcreFoot ?? energyPerAcreFoot(feet(headFeet), fraction(efficiencyPercent / 100));
   return perAcreFoot / gallonsPerAcreFoot;
 }
 
