@@ -191,6 +191,13 @@ export default {
     },
     ...rulesOfBridge,
     ...rulesOfPrediction,
+    {
+      name: 'savings-are-tried-on-farms-that-do-not-know-them',
+      comment: 'What draws farms shares nothing with the estimator that is tried on them (docs/savings.md)',
+      severity: 'error',
+      from: { path: '^bench/savings/generator/' },
+      to: { path: ours, pathNot: ['^bench/savings/generator/', '^bench/seasons/weather/random\\.ts$'] },
+    },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
