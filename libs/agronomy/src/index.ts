@@ -131,6 +131,7 @@ export type {
   Caution,
   CautionCode,
   FieldSeason,
+  LeftOutCode,
   NonRoutineAdjustment,
   Refusal,
   RefusalCode,

@@ -4,17 +4,14 @@ import type { WaterPeriod } from './savings-types.ts';
 /** A period of a farm, over the fields that have it. */
 export interface FarmPeriod {
   readonly from: string;
-  /** On an axis on which neighbours are 1 apart. */
-  readonly place: number;
+  readonly days: number;
   readonly applied: number;
   /** Need times each field's ratio. */
   readonly expected: number;
   readonly need: number;
 }
 
-interface Sum {
-  readonly from: string;
-  readonly days: number;
+interface Sum extends FarmPeriod {
   applied: number;
   expected: number;
   need: number;
@@ -37,12 +34,5 @@ export function alignedSeason(
       sums.set(from, sum);
     }
   }
-  const ordered = [...sums.values()].sort((a, b) => daysBetween(b.from, a.from));
-  const lengths = ordered.map(({ days }) => days).sort((a, b) => a - b);
-  const usual = lengths[Math.floor(lengths.length / 2)] ?? 1;
-  const first = ordered[0]?.from;
-  return ordered.map(({ from, applied, expected, need }) => ({
-    ...{ from, applied, expected, need },
-    place: first === undefined ? 0 : daysBetween(first, from) / usual,
-  }));
+  return [...sums.values()].sort((a, b) => daysBetween(b.from, a.from));
 }

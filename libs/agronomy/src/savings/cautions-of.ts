@@ -1,4 +1,5 @@
 import type { FarmPeriod } from './aligned-season.ts';
+import type { LeftOut } from './check-savings-input.ts';
 import type { Caution, SavingsInput } from './savings-types.ts';
 
 /** Most CV(RMSE) of a baseline's model by the Guideline where the report is of twelve months or less. */
@@ -15,7 +16,7 @@ export function cautionsOf(
   figures: {
     readonly before: readonly FarmPeriod[];
     readonly after: readonly FarmPeriod[];
-    readonly leftOut: readonly string[];
+    readonly leftOut: readonly LeftOut[];
     readonly controlsUsed: boolean;
     readonly cvRmse: number;
     readonly adjustedBaseline: number;
@@ -24,10 +25,14 @@ export function cautionsOf(
   },
 ): Caution[] {
   const { before, after, leftOut, controlsUsed, cvRmse, adjustedBaseline, avoided, deviation } = figures;
-  const cautions: Caution[] = leftOut.map((fieldId) => ({ code: 'field-left-out', fieldId }));
+  const cautions: Caution[] = leftOut.map(({ fieldId, code }) => ({
+    code: 'field-left-out',
+    fieldId,
+    reason: code,
+  }));
   for (const { id, role, report } of fields) {
     const isDry = report !== null && report.periods.every(({ applied }) => applied === 0);
-    if (role === 'advised' && isDry && !leftOut.includes(id)) {
+    if (role === 'advised' && isDry && !leftOut.some(({ fieldId }) => fieldId === id)) {
       cautions.push({ code: 'field-without-water', fieldId: id });
     }
   }
@@ -35,12 +40,9 @@ export function cautionsOf(
     if (value > limit) cautions.push({ code, value, limit });
   };
   warnAbove('scatter-beyond-guideline', cvRmse, scatterLimit);
-  warnAbove(
-    'uncertainty-beyond-guideline',
-    avoided === 0 ? Infinity : deviation / Math.abs(avoided),
-    uncertaintyLimit,
-  );
-  const most = (periods: readonly FarmPeriod[]) => Math.max(...periods.map(({ need }) => need));
+  if (avoided === 0) cautions.push({ code: 'uncertainty-beyond-guideline', limit: uncertaintyLimit });
+  else warnAbove('uncertainty-beyond-guideline', deviation / Math.abs(avoided), uncertaintyLimit);
+  const most = (periods: readonly FarmPeriod[]) => Math.max(...periods.map(({ need, days }) => need / days));
   warnAbove('need-beyond-baseline', most(after) / most(before), needLimit);
   const sum = adjustments.reduce((total, { amount }) => total + Math.abs(amount), 0);
   warnAbove('large-adjustments', sum / adjustedBaseline, adjustmentLimit);

@@ -18,11 +18,19 @@ const withBaseline = (season: FieldSeason | null) => aSavingsFarm([{ ...field, b
 const withReport = (season: FieldSeason) => aSavingsFarm([{ ...field, report: season }]);
 const at = (place: number, change: Partial<WaterPeriod>) => (period: WaterPeriod, index: number) =>
   index === place ? { ...period, ...change } : period;
+/** Five long periods instead of twenty weeks. */
+const inFours = ({ meter, periods }: FieldSeason): FieldSeason => ({
+  meter,
+  periods: [0, 4, 8, 12, 16].flatMap((first) => {
+    const [from, last] = [periods[first], periods[first + 3]];
+    return from === undefined || last === undefined ? [] : [{ ...from, to: last.to }];
+  }),
+});
 
 describe('a season that cannot be judged', () => {
   it.each<[string, SavingsInput]>([
     ['no-advised-field', aSavingsFarm([])],
-    ['no-advised-field', withBaseline(null)],
+    ['no-season', withBaseline(null)],
     ['no-advised-field', aSavingsFarm([aSavingsField('c', 1, { role: 'control' })])],
     ['duplicate-field', aSavingsFarm([field, field])],
     ['unusable-number', withBaseline(changed(baseline, at(3, { applied: acreFeet(Number.NaN) })))],
@@ -48,7 +56,7 @@ describe('a season that cannot be judged', () => {
       withBaseline(changed(baseline, (period) => ({ ...period, applied: acreFeet(0) }))),
     ],
     ['no-water-in-report', withReport(changed(report, (period) => ({ ...period, applied: acreFeet(0) })))],
-    ['too-few-points', withBaseline({ ...baseline, periods: baseline.periods.slice(0, 4) })],
+    ['too-few-points', withBaseline(inFours(baseline))],
     [
       'periods-not-aligned',
       aSavingsFarm([
@@ -69,6 +77,22 @@ describe('a season that cannot be judged', () => {
       kind: 'refused',
       reasons: [{ code: 'baseline-too-short', fieldId: 'a', value: expect.closeTo(0.7, 9), limit: 0.9 }],
     });
+  });
+
+  it('is not refused for one field of several that cannot be judged: that is left out, with the reason', () => {
+    const others: readonly [string, SavingsField['baseline']][] = [
+      ['no-season', null],
+      ['no-season', { meter: 'm', periods: [] }],
+      ['zero-need', changed(baseline, (period) => ({ ...period, need: acreFeet(0) }))],
+      ['no-water-in-baseline', changed(baseline, (period) => ({ ...period, applied: acreFeet(0) }))],
+      ['baseline-too-short', { ...baseline, periods: baseline.periods.slice(0, 12) }],
+    ];
+    const alone = estimateSavings(aSavingsFarm([field]));
+    for (const [reason, season] of others) {
+      const result = estimateSavings(aSavingsFarm([field, { ...field, id: 'b', baseline: season }]));
+      expect(result).toMatchObject({ cautions: [{ code: 'field-left-out', fieldId: 'b', reason }] });
+      expect({ ...result, cautions: [] }).toEqual({ ...alone, cautions: [] });
+    }
   });
 
   it('is refused where adjustments leave nothing of the baseline', () => {

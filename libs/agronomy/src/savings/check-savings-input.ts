@@ -1,7 +1,14 @@
 import { daysBetween } from '../season/days-between.ts';
 import { daysInMonth } from '../season/days-in-month.ts';
 import { calendarShare } from './calendar-share.ts';
-import type { FieldSeason, Refusal, SavingsField, SavingsInput, WaterPeriod } from './savings-types.ts';
+import type {
+  FieldSeason,
+  LeftOutCode,
+  Refusal,
+  SavingsField,
+  SavingsInput,
+  WaterPeriod,
+} from './savings-types.ts';
 
 /** Fewer periods of a baseline tell nothing of their scatter. */
 const fewestPoints = 6;
@@ -10,28 +17,35 @@ const longestPeriod = 100;
 /** So much of the report's need must fall on days of the year that the baseline has. */
 const leastCalendarShare = 0.9;
 
-/** Why there can be no figure (none: there can), and fields that are in no sum for want of a season. */
+/** A field in no sum, and why. */
+export interface LeftOut {
+  readonly fieldId: string;
+  readonly code: LeftOutCode;
+  readonly value?: number;
+  readonly limit?: number;
+}
+
+/**
+ * Why there can be no figure (none: there can), and fields that cannot be judged and are in no sum. What makes no sense refuses
+ * everything: then the file is wrong, not a field.
+ */
 export function checkSavingsInput(input: SavingsInput): {
   readonly refusals: readonly Refusal[];
-  readonly leftOut: readonly string[];
+  readonly leftOut: readonly LeftOut[];
 } {
   const { fields } = input;
   const unusable = [...numbersOf(input), ...fields.flatMap(periodsOf), ...duplicatesOf(fields)];
   // Nothing below makes sense of them.
   if (unusable.length > 0) return { refusals: unusable, leftOut: [] };
-  const isWhole = ({ baseline, report }: SavingsField) =>
-    baseline !== null && report !== null && baseline.periods.length > 0 && report.periods.length > 0;
-  const leftOut = fields.filter((field) => !isWhole(field)).map(({ id }) => id);
-  const whole = fields.filter(isWhole);
+  const leftOut = fields.flatMap(leftOutOf);
+  const whole = fields.filter(({ id }) => leftOut.every(({ fieldId }) => fieldId !== id));
   const advised = whole.filter(({ role }) => role === 'advised');
-  if (advised.length === 0) return { refusals: [{ code: 'no-advised-field' }], leftOut };
-  const refusals = [
-    ...alignmentOf(whole),
-    ...whole.flatMap(waterOf),
-    ...advised.flatMap(lengthOf),
-    ...sumsOf(advised),
-  ];
-  return { refusals, leftOut };
+  if (advised.length === 0) {
+    const isAdvised = new Set(fields.filter(({ role }) => role === 'advised').map(({ id }) => id));
+    const reasons = leftOut.filter(({ fieldId }) => isAdvised.has(fieldId));
+    return { refusals: reasons.length > 0 ? reasons : [{ code: 'no-advised-field' }], leftOut };
+  }
+  return { refusals: [...alignmentOf(whole), ...sumsOf(advised)], leftOut };
 }
 
 const seasonsOf = ({ baseline, report }: SavingsField): readonly FieldSeason[] =>
@@ -60,9 +74,9 @@ function periodsOf(field: SavingsField): Refusal[] {
   const all = seasonsOf(field).map(({ periods }) => periods);
   if (!all.flat().every(isPeriod)) return [{ code: 'unusable-period', fieldId: field.id }];
   if (all.some(overlap)) return [{ code: 'overlapping-periods', fieldId: field.id }];
-  const ends = field.baseline?.periods.map(({ to }) => to) ?? [];
-  const starts = field.report?.periods.map(({ from }) => from) ?? [];
-  const isLate = ends.some((to) => starts.some((from) => from < to));
+  const [ends, starts] = [field.baseline?.periods ?? [], field.report?.periods ?? []];
+  const last = ends.reduce((latest, { to }) => (to > latest ? to : latest), '');
+  const isLate = starts.some(({ from }) => from < last);
   return isLate ? [{ code: 'baseline-not-before-report', fieldId: field.id }] : [];
 }
 
@@ -104,16 +118,15 @@ function alignmentOf(fields: readonly SavingsField[]): Refusal[] {
   return isMixed ? [{ code: 'periods-not-aligned' }] : [];
 }
 
-function waterOf({ id, baseline }: SavingsField): Refusal[] {
-  const periods = baseline?.periods ?? [];
-  if (periods.every(({ need }) => need === 0)) return [{ code: 'zero-need', fieldId: id }];
-  return periods.every(({ applied }) => applied === 0) ? [{ code: 'no-water-in-baseline', fieldId: id }] : [];
-}
-
-function lengthOf({ id, baseline, report }: SavingsField): Refusal[] {
-  const share = calendarShare(baseline?.periods ?? [], report?.periods ?? []);
-  return share < leastCalendarShare
-    ? [{ code: 'baseline-too-short', fieldId: id, value: share, limit: leastCalendarShare }]
+function leftOutOf({ id, baseline, report }: SavingsField): LeftOut[] {
+  const [before, after] = [baseline?.periods ?? [], report?.periods ?? []];
+  const because = (code: LeftOutCode) => [{ fieldId: id, code }];
+  if (before.length === 0 || after.length === 0) return because('no-season');
+  if (before.every(({ need }) => need === 0)) return because('zero-need');
+  if (before.every(({ applied }) => applied === 0)) return because('no-water-in-baseline');
+  const value = calendarShare(before, after);
+  return value < leastCalendarShare
+    ? [{ fieldId: id, code: 'baseline-too-short', value, limit: leastCalendarShare }]
     : [];
 }
 

@@ -1,9 +1,11 @@
-import { alignedSeason } from './aligned-season.ts';
+import { alignedSeason, type FarmPeriod } from './aligned-season.ts';
 import type { FittedField } from './fit-ratios.ts';
 import { relativeResiduals, type Residual } from './relative-residuals.ts';
 
 /** Fewer common periods do not tell how much advised fields and control blocks have in common. */
 const fewest = 6;
+/** Of the advised fields' periods, in either season. */
+const leastShare = 0.9;
 
 /** What control blocks tell of the advised fields. */
 export interface ControlComparison {
@@ -20,11 +22,13 @@ export interface ControlComparison {
 /**
  * Control blocks lived through the same years without advice, so a part of what happened to them happened to the advised fields too.
  * Which part is read from the baseline: the slope of the advised fields' residuals on theirs. All of it (a difference of
- * differences) would add their own scatter where they are few. Null: too few common periods, or no water expected.
+ * differences) would add their own scatter where they are few. Null: too few common periods, or no water expected. `report`: the
+ * advised fields' periods of the report.
  */
 export function compareControls(
   own: readonly Residual[],
   controls: readonly FittedField[],
+  report: readonly FarmPeriod[],
 ): ControlComparison | null {
   const before = alignedSeason(controls.map(({ ratio, baseline }) => ({ ratio, periods: baseline.periods })));
   const after = alignedSeason(controls.map(({ ratio, report }) => ({ ratio, periods: report.periods })));
@@ -35,7 +39,10 @@ export function compareControls(
     applied += period.applied;
     expected += period.expected;
   }
-  if (common.length < fewest || common.length < 0.9 * own.length || expected <= 0) return null;
+  const inReport = new Set(after.map(({ from }) => from));
+  const shared = report.filter(({ from }) => inReport.has(from));
+  const isEnough = common.length >= leastShare * own.length && shared.length >= leastShare * report.length;
+  if (common.length < fewest || !isEnough || expected <= 0) return null;
   for (const { from, value } of common) {
     const other = theirs.get(from) ?? 0;
     squares += other * other;

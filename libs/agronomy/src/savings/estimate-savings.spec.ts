@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { aSavingsFarm, aSavingsField, aSeason } from '../../test/a-savings-farm.ts';
 import { acreFeet, fraction } from '../units.ts';
 import { estimateSavings } from './estimate-savings.ts';
-import type { SavingsEstimate, SavingsInput } from './savings-types.ts';
+import type { FieldSeason, SavingsEstimate, SavingsInput } from './savings-types.ts';
 
 function estimateOf(input: SavingsInput): SavingsEstimate {
   const result = estimateSavings(input);
@@ -70,6 +70,29 @@ describe('the savings of a season', () => {
     };
     expect(relative(20)).toBeLessThan(relative(10));
     expect(relative(40)).toBeLessThan(relative(20));
+  });
+
+  it('of a report by weeks are known no better than by months where the baseline is by months', () => {
+    const inMonths = ({ meter, periods }: FieldSeason): FieldSeason => ({
+      meter,
+      periods: Array.from({ length: periods.length / 4 }, (_, month) => {
+        const four = periods.slice(4 * month, 4 * month + 4);
+        const sumOf = (what: 'applied' | 'need') => acreFeet(four.reduce((sum, each) => sum + each[what], 0));
+        const [from = '', to = ''] = [four[0]?.from, four.at(-1)?.to];
+        return { from, to, applied: sumOf('applied'), need: sumOf('need') };
+      }),
+    });
+    const [before, after] = [
+      aSeason({ year: 2025, weeks: 28 }),
+      aSeason({ year: 2026, weeks: 28, ratio: 1 }),
+    ];
+    const of = (baseline: FieldSeason, report: FieldSeason) =>
+      estimateOf(aSavingsFarm([{ id: 'a', role: 'advised', baseline, report }]));
+    const [mixed, monthly] = [of(inMonths(before), after), of(inMonths(before), inMonths(after))];
+    expect(mixed.avoided.low).toBeCloseTo(monthly.avoided.low, 9);
+    // And the other direction: months of a report are as many weeks of a baseline by weeks.
+    const [coarse, weekly] = [of(before, inMonths(after)), of(before, after)];
+    expect(coarse.avoided.low).toBeCloseTo(weekly.avoided.low, 9);
   });
 
   it('are known as badly to either side of zero when nothing was saved', () => {

@@ -21,7 +21,7 @@ import { uncertaintyTerms, type ComparedSeasons } from './uncertainty-terms.ts';
 export function estimateSavings(input: SavingsInput): SavingsResult {
   const { refusals, leftOut } = checkSavingsInput(input);
   if (refusals.length > 0) return { kind: 'refused', reasons: refusals };
-  const seasons = compareSeasons(input, leftOut);
+  const seasons = compareSeasons(input, new Set(leftOut.map(({ fieldId }) => fieldId)));
   const { after, before, comparison, routine, spread, advised } = seasons;
   const adjustedBaseline = routine + adjusted(input, 'baseline');
   const use = sumOf(after, 'applied') + adjusted(input, 'use');
@@ -56,15 +56,15 @@ export function estimateSavings(input: SavingsInput): SavingsResult {
   };
 }
 
-function compareSeasons(input: SavingsInput, leftOut: readonly string[]): ComparedSeasons {
-  const fitted = fitRatios(input.fields.filter(({ id }) => !leftOut.includes(id)));
+function compareSeasons(input: SavingsInput, leftOut: ReadonlySet<string>): ComparedSeasons {
+  const fitted = fitRatios(input.fields.filter(({ id }) => !leftOut.has(id)));
   const advised = fitted.filter(({ role }) => role === 'advised');
   const controls = fitted.filter(({ role }) => role === 'control');
   const seasonOf = (which: 'baseline' | 'report') =>
     alignedSeason(advised.map((field) => ({ ratio: field.ratio, periods: field[which].periods })));
   const [before, after] = [seasonOf('baseline'), seasonOf('report')];
   const own = relativeResiduals(before);
-  const comparison = controls.length > 0 ? compareControls(own, controls) : null;
+  const comparison = controls.length > 0 ? compareControls(own, controls, after) : null;
   const spread = residualSpread(comparison?.residuals ?? own, comparison === null ? 1 : 2);
   const routine = sumOf(after, 'expected') * (1 + (comparison?.share ?? 0) * (comparison?.change ?? 0));
   return {

@@ -56,7 +56,12 @@ export interface Band<T extends number> {
   readonly high: T;
 }
 
+/** Why one field cannot be judged: the others can. */
+export type LeftOutCode = 'no-season' | 'zero-need' | 'no-water-in-baseline' | 'baseline-too-short';
+
+/** Where no field is left, the reasons that they were left out are those of the refusal. */
 export type RefusalCode =
+  | LeftOutCode
   | 'no-advised-field'
   | 'unusable-number'
   | 'unusable-period'
@@ -64,10 +69,7 @@ export type RefusalCode =
   | 'periods-not-aligned'
   | 'baseline-not-before-report'
   | 'duplicate-field'
-  | 'zero-need'
-  | 'no-water-in-baseline'
   | 'no-water-in-report'
-  | 'baseline-too-short'
   | 'too-few-points'
   | 'nothing-left-of-baseline';
 
@@ -90,7 +92,7 @@ export type CautionCode =
   | 'large-adjustments'
   /** Control blocks were given but not used: too few common periods. */
   | 'controls-not-used'
-  /** A field without one of the two seasons, in no sum. */
+  /** A field that cannot be judged, in no sum: `reason`. */
   | 'field-left-out'
   /** A field that was given nothing in the report's season: fallow, or a meter that stood still. */
   | 'field-without-water';
@@ -99,6 +101,8 @@ export type CautionCode =
 export interface Caution {
   readonly code: CautionCode;
   readonly fieldId?: string;
+  /** Why a field is left out. */
+  readonly reason?: LeftOutCode;
   readonly value?: number;
   readonly limit?: number;
 }

@@ -7,6 +7,8 @@ import type { FittedField } from './fit-ratios.ts';
 import { meterVariance } from './meter-variance.ts';
 import type { ResidualSpread } from './residual-spread.ts';
 import type { SavingsInput, UncertaintyTerms } from './savings-types.ts';
+import { seasonInPeriods } from './season-in-periods.ts';
+import { usualLength } from './usual-length.ts';
 import { weightedPeriods } from './weighted-periods.ts';
 
 export interface ComparedSeasons {
@@ -27,10 +29,12 @@ export function uncertaintyTerms(
 ): UncertaintyTerms & { readonly reportPoints: number } {
   const { advised, controls, before, after, comparison, spread, routine } = seasons;
   const deviation = Math.sqrt(spread.variance);
-  const weights = weightedPeriods(after);
+  const length = usualLength(before);
+  const weights = weightedPeriods(seasonInPeriods(after, length), length);
   const reportPoints = effectiveCount(weights, spread.autocorrelation);
   const baselineSum = before.reduce((sum, { expected }) => sum + expected, 0);
-  const ofBaseline = (deviation * weightOf(weightedPeriods(before))) / Math.sqrt(spread.effectivePoints);
+  const ofBaseline =
+    (deviation * weightOf(weightedPeriods(before, length))) / Math.sqrt(spread.effectivePoints);
   const slope = comparison === null ? 0 : controlError(comparison, spread) * comparison.change;
   const share = comparison?.share ?? 0;
   return {
