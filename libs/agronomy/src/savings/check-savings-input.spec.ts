@@ -35,6 +35,8 @@ describe('a season that cannot be judged', () => {
     ['duplicate-field', aSavingsFarm([field, field])],
     ['unusable-number', withBaseline(changed(baseline, at(3, { applied: acreFeet(Number.NaN) })))],
     ['unusable-number', withReport(changed(report, at(3, { need: acreFeet(-1) })))],
+    ['unusable-number', withReport(changed(report, at(3, { applied: acreFeet(1e300) })))],
+    ['not-finite', withBaseline(changed(baseline, (period) => ({ ...period, need: acreFeet(1e-300) })))],
     [
       'unusable-number',
       aSavingsFarm([field], { errors: { meterLimit: fraction(1), needBetweenSeasons: fraction(0) } }),
@@ -95,13 +97,12 @@ describe('a season that cannot be judged', () => {
     }
   });
 
-  it('is refused where adjustments leave nothing of the baseline', () => {
-    const adjustments = [
-      { id: 'x', on: 'baseline', amount: acreFeet(-200), plusMinus: acreFeet(0) },
-    ] as const;
-    expect(estimateSavings(aSavingsFarm([field], { adjustments }))).toMatchObject({
-      reasons: [{ code: 'nothing-left-of-baseline' }],
-    });
+  it.each([
+    ['nothing-left-of-baseline', 'baseline'],
+    ['use-below-zero', 'use'],
+  ] as const)('is refused as %s where adjustments leave nothing', (code, on) => {
+    const adjustments = [{ id: 'x', on, amount: acreFeet(-200), plusMinus: acreFeet(0) }];
+    expect(estimateSavings(aSavingsFarm([field], { adjustments }))).toMatchObject({ reasons: [{ code }] });
   });
 
   it('tells all reasons at once, by field', () => {

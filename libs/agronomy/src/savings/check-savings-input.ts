@@ -12,6 +12,8 @@ import type {
 
 /** Fewer periods of a baseline tell nothing of their scatter. */
 const fewestPoints = 6;
+/** Beyond any farm's, in any unit: sums and squares stay numbers. */
+const mostWater = 1e12;
 /** A longer one has no place in a season [days]. */
 const longestPeriod = 100;
 /** So much of the report's need must fall on days of the year that the baseline has. */
@@ -50,7 +52,7 @@ export function checkSavingsInput(input: SavingsInput): {
 
 const seasonsOf = ({ baseline, report }: SavingsField): readonly FieldSeason[] =>
   [baseline, report].filter((season) => season !== null);
-const isAmount = (value: number) => Number.isFinite(value) && value >= 0;
+const isAmount = (value: number) => value >= 0 && value <= mostWater;
 
 function numbersOf({ fields, adjustments, errors }: SavingsInput): Refusal[] {
   const ofFields = fields
@@ -66,7 +68,7 @@ function numbersOf({ fields, adjustments, errors }: SavingsInput): Refusal[] {
     ...adjustments.map(({ plusMinus }) => plusMinus),
   ];
   const areUsable = others.every(isAmount) && errors.meterLimit < 1;
-  const areFinite = adjustments.every(({ amount }) => Number.isFinite(amount));
+  const areFinite = adjustments.every(({ amount }) => isAmount(Math.abs(amount)));
   return areUsable && areFinite ? ofFields : [...ofFields, { code: 'unusable-number' }];
 }
 

@@ -8,7 +8,7 @@ import { fitRatios } from './fit-ratios.ts';
 import { guidelineFigure } from './guideline-figure.ts';
 import { relativeResiduals } from './relative-residuals.ts';
 import { residualSpread } from './residual-spread.ts';
-import type { SavingsInput, SavingsResult, UncertaintyTerms } from './savings-types.ts';
+import type { Refusal, SavingsInput, SavingsResult, UncertaintyTerms } from './savings-types.ts';
 import { shareOfBaseline } from './share-of-baseline.ts';
 import { studentQuantile } from './student-quantile.ts';
 import { uncertaintyTerms, type ComparedSeasons } from './uncertainty-terms.ts';
@@ -25,10 +25,10 @@ export function estimateSavings(input: SavingsInput): SavingsResult {
   const { after, before, comparison, routine, spread, advised } = seasons;
   const adjustedBaseline = routine + adjusted(input, 'baseline');
   const use = sumOf(after, 'applied') + adjusted(input, 'use');
-  if (adjustedBaseline <= 0) {
-    return { kind: 'refused', reasons: [{ code: 'nothing-left-of-baseline', value: adjustedBaseline }] };
-  }
+  if (adjustedBaseline <= 0) return refused('nothing-left-of-baseline', adjustedBaseline);
+  if (use < 0) return refused('use-below-zero', use);
   const { reportPoints, ...terms } = uncertaintyTerms(input, seasons);
+  if (!Object.values<number>(terms).every(Number.isFinite)) return refused('not-finite');
   const { half, deviation, degreesOfFreedom } = bandOf(terms, spread.degreesOfFreedom);
   const middle = adjustedBaseline - use;
   const avoided = { low: acreFeet(middle - half), mid: acreFeet(middle), high: acreFeet(middle + half) };
@@ -55,6 +55,11 @@ export function estimateSavings(input: SavingsInput): SavingsResult {
     }),
   };
 }
+
+const refused = (code: Refusal['code'], value?: number): SavingsResult => ({
+  kind: 'refused',
+  reasons: [value === undefined ? { code } : { code, value }],
+});
 
 function compareSeasons(input: SavingsInput, leftOut: ReadonlySet<string>): ComparedSeasons {
   const fitted = fitRatios(input.fields.filter(({ id }) => !leftOut.has(id)));

@@ -71,7 +71,10 @@ export type RefusalCode =
   | 'duplicate-field'
   | 'no-water-in-report'
   | 'too-few-points'
-  | 'nothing-left-of-baseline';
+  | 'nothing-left-of-baseline'
+  | 'use-below-zero'
+  /** Need next to nothing: figures without an end. */
+  | 'not-finite';
 
 /** Why there is no figure. `fieldId` and `value` where the code is about one: a field; a share, or a count. */
 export interface Refusal {
