@@ -124,6 +124,7 @@ export { pricedWater, type PricedWater } from './roi/priced-water.ts';
 export { typicalSeasonalDepth } from './roi/typical-seasonal-depth.ts';
 export { defaultSystematicErrors } from './savings/default-systematic-errors.ts';
 export { estimateSavings } from './savings/estimate-savings.ts';
+export { energyOfSavings } from './savings/energy-of-savings.ts';
 export { moneyOfSavings } from './savings/money-of-savings.ts';
 export type { Entered, MoneyCode, MoneyInput, MoneyOfSavings, Payback } from './savings/money-types.ts';
 export type {

@@ -39,6 +39,7 @@ export type Gallons = Branded<'gal'>;
 export type Dollars = Branded<'$'>;
 export type DollarsPerAcreFoot = Branded<'$/(acre·ft)'>;
 export type Feet = Branded<'ft'>;
+export type KilowattHours = Branded<'kWh'>;
 export type KilowattHoursPerAcreFoot = Branded<'kWh/(acre·ft)'>;
 export type DollarsPerKilowattHour = Branded<'$/kWh'>;
 
@@ -66,6 +67,7 @@ export const gallons = (value: number): Gallons => value as Gallons;
 export const dollars = (value: number): Dollars => value as Dollars;
 export const dollarsPerAcreFoot = (value: number): DollarsPerAcreFoot => value as DollarsPerAcreFoot;
 export const feet = (value: number): Feet => value as Feet;
+export const kilowattHours = (value: number): KilowattHours => value as KilowattHours;
 export const kilowattHoursPerAcreFoot = (value: number): KilowattHoursPerAcreFoot =>
   value as KilowattHoursPerAcreFoot;
 export const dollarsPerKilowattHour = (value: number): DollarsPerKilowattHour =>

@@ -13,7 +13,7 @@ import type {
 /** Fewer periods of a baseline tell nothing of their scatter. */
 const fewestPoints = 6;
 /** Beyond any farm's, in any unit: sums and squares stay numbers. */
-const mostWater = 1e12;
+const maxAmount = 1e12;
 /** A longer one has no place in a season [days]. */
 const longestPeriod = 100;
 /** So much of the report's need must fall on days of the year that the baseline has. */
@@ -52,7 +52,7 @@ export function checkSavingsInput(input: SavingsInput): {
 
 const seasonsOf = ({ baseline, report }: SavingsField): readonly FieldSeason[] =>
   [baseline, report].filter((season) => season !== null);
-const isAmount = (value: number) => value >= 0 && value <= mostWater;
+const isAmount = (value: number) => value >= 0 && value <= maxAmount;
 
 function numbersOf({ fields, adjustments, errors }: SavingsInput): Refusal[] {
   const ofFields = fields

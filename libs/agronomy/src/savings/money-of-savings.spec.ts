@@ -11,7 +11,9 @@ import {
   feet,
   fraction,
   inches,
+  kilowattHoursPerAcreFoot,
 } from '../units.ts';
+import { energyOfSavings } from './energy-of-savings.ts';
 import { moneyOfSavings } from './money-of-savings.ts';
 import type { MoneyInput } from './money-types.ts';
 
@@ -40,6 +42,16 @@ describe('the energy of an acre-foot', () => {
     // 43,560 ft³ × 62.43 lb/ft³ lifted a foot, 2,655,224 ft·lb to the kWh.
     expect(energyPerAcreFoot(feet(1), fraction(1))).toBeCloseTo((43_560 * 62.43) / 2_655_224, 3);
     expect(() => energyPerAcreFoot(feet(1), fraction(0))).toThrow(RangeError);
+  });
+});
+
+describe('the energy of savings', () => {
+  it('is the water’s band times what an acre-foot takes, wider where that is unsure', () => {
+    const { avoided } = input();
+    expect(energyOfSavings(avoided, lift.perAcreFoot)).toEqual({ low: 22_400, mid: 32_000, high: 41_600 });
+    const unsure = { value: lift.perAcreFoot.value, plusMinus: kilowattHoursPerAcreFoot(32) };
+    const { high, mid } = energyOfSavings(avoided, unsure);
+    expect(high - mid).toBeCloseTo(Math.hypot(9600, 3200, (30 * 32) / 1.644854), 6);
   });
 });
 

@@ -1,15 +1,9 @@
 import { acreFeet, acreInches, dollars, dollarsPerAcreFoot, type Dollars } from '../units.ts';
 import { costOfWater } from '../roi/cost-of-water.ts';
-import { deviationsOfBand } from './band-confidence.ts';
 import type { MoneyCode, MoneyInput, MoneyOfSavings } from './money-types.ts';
 import { paybackOf } from './payback-of.ts';
+import { productOf, type Spread } from './product-of.ts';
 import type { Band } from './savings-types.ts';
-
-/** Middle and half of a band. */
-interface Spread {
-  readonly value: number;
-  readonly plusMinus: number;
-}
 
 /**
  * What avoided water is worth, line by line, each with its 90 % band. Water and energy hang on the same acre-feet, so their errors add
@@ -18,7 +12,7 @@ interface Spread {
 export function moneyOfSavings(input: MoneyInput): MoneyOfSavings {
   const { avoided, waterPrice, energy, fee } = input;
   const water = { value: avoided.mid, plusMinus: (avoided.high - avoided.low) / 2 };
-  const perAcreFoot = energy === null ? null : product(energy.perAcreFoot, energy.price);
+  const perAcreFoot = energy === null ? null : productOf(energy.perAcreFoot, energy.price);
   const priced = [waterPrice, perAcreFoot].filter((price) => price !== null);
   const entered = (['labor', 'yield', 'quality'] as const).flatMap((code) => {
     const amount = input[code];
@@ -46,19 +40,7 @@ export function moneyOfSavings(input: MoneyInput): MoneyOfSavings {
 
 function costAt(water: Spread, price: Spread): Spread {
   const cost = costOfWater(acreInches(12 * acreFeet(water.value)), dollarsPerAcreFoot(price.value));
-  return { value: cost, plusMinus: product(water, price).plusMinus };
-}
-
-/** Of independent factors: the variance of a product is exact, not a linear approximation. Halves of bands are so many deviations. */
-function product(one: Spread, other: Spread): Spread {
-  return {
-    value: one.value * other.value,
-    plusMinus: Math.hypot(
-      one.value * other.plusMinus,
-      other.value * one.plusMinus,
-      (one.plusMinus * other.plusMinus) / deviationsOfBand,
-    ),
-  };
+  return { value: cost, plusMinus: productOf(water, price).plusMinus };
 }
 
 const sumOf = (parts: readonly Spread[]): Spread => ({
