@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import * as apiKeys from './api-key-questions.ts';
+import { apiKeyScope } from './api-key.ts';
 import * as billing from './billing-questions.ts';
 import * as bridge from './bridge-questions.ts';
 import * as contact from './contact-questions.ts';
@@ -7,13 +9,14 @@ import * as enrollment from './enrollment-questions.ts';
 import * as farmRecords from './farm-record-questions.ts';
 import * as identity from './identity-questions.ts';
 import * as operations from './operations-questions.ts';
-import { isForSome, permissions, permissionsOf, refusalOf } from './permissions.ts';
+import { isForSome, permissions, permissionsOf, permissionsOfKey, refusalOf } from './permissions.ts';
 import * as content from './pilot-content-questions.ts';
 import * as pilot from './pilot-questions.ts';
 import * as prediction from './prediction-questions.ts';
 import * as runs from './run-questions.ts';
 
 const modules = [
+  apiKeys,
   billing,
   bridge,
   contact,
@@ -51,6 +54,19 @@ describe('the table of roles', () => {
   });
 });
 
+describe('a key', () => {
+  it('may read what the farm knows of its fields and water, and enter what was done; nothing besides', () => {
+    const read = ['advice.read', 'farm.read', 'fields.read', 'irrigations.read', 'plan.read', 'water.read'];
+    expect(permissionsOfKey('read')).toEqual(read);
+    expect(permissionsOfKey('entry')).toEqual([...read, 'irrigations.write']);
+  });
+
+  it('may nothing that not every grower may', () => {
+    for (const scope of apiKeyScope.options)
+      expect(permissionsOf('grower')).toEqual(expect.arrayContaining([...permissionsOfKey(scope)]));
+  });
+});
+
 describe('a question', () => {
   it('to stop takes less than one to start', () => {
     const start = { commandType: 'start', controllerId: 'c1', zoneId: 'z1', duration: 5 } as const;
@@ -83,6 +99,7 @@ describe('a question', () => {
       'ask.identity.register.v1',
       'ask.identity.request-password-reset.v1',
       'ask.identity.reset-password.v1',
+      'ask.identity.resolve-api-key.v1',
       'ask.identity.send-verification.v1',
       'ask.identity.update-onboarding.v1',
       'ask.identity.verify-code.v1',

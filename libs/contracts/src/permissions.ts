@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from './api-key.ts';
 import type { Role } from './user.ts';
 
 /*
@@ -28,6 +29,8 @@ const farmPermissions = [
   'enrollment.write',
   'billing.read',
   'billing.write',
+  'keys.read',
+  'keys.write',
 ] as const;
 
 /** On every farm, and on the product. */
@@ -50,6 +53,27 @@ const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
 };
 
 export const permissionsOf = (role: Role): readonly Permission[] => rolePermissions[role];
+
+/**
+ * What a key may, and nothing else: all that is not here, and all that takes no permission, is closed to keys. Not here is what
+ * moves water, changes the plan, money, the pilot and the keys themselves; controllers, because they tell where devices are reached;
+ * and reports, which hold what a farm pays.
+ */
+const readKeyPermissions = [
+  'advice.read',
+  'farm.read',
+  'fields.read',
+  'irrigations.read',
+  'plan.read',
+  'water.read',
+] as const satisfies readonly Permission[];
+
+const keyPermissions: Readonly<Record<ApiKeyScope, readonly Permission[]>> = {
+  read: readKeyPermissions,
+  entry: [...readKeyPermissions, 'irrigations.write'],
+};
+
+export const permissionsOfKey = (scope: ApiKeyScope): readonly Permission[] => keyPermissions[scope];
 
 /** Whether there are signed-in people who may not. */
 export const isForSome = (permission: Permission): boolean =>
