@@ -1,6 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { alarmChanged, alarmRaised, liveControlChanged } from '@headgate/contracts/bridge-facts';
 import {
+  createApiKey,
+  listApiKeys,
+  resolveApiKey,
+  revokeApiKey,
+} from '@headgate/contracts/api-key-questions';
+import {
   accountChanged,
   accountDeleted,
   changeDetails,
@@ -54,6 +60,9 @@ import { ExportAccount } from './accounts/export-account.ts';
 import { LogIn } from './accounts/log-in.ts';
 import { Onboarding } from './accounts/onboarding.ts';
 import { RegisterAccount } from './accounts/register-account.ts';
+import { ApiKeyQuestions } from './api-keys/api-key.questions.ts';
+import { ApiKeys } from './api-keys/api-keys.ts';
+import { ResolveApiKey } from './api-keys/resolve-api-key.ts';
 import { AlarmConsumer } from './bridge/alarm.consumer.ts';
 import { LiveControlConsumer } from './bridge/live-control.consumer.ts';
 import { CodeHash } from './codes/code-hash.ts';
@@ -95,6 +104,7 @@ const questions = [
   ...[requestPasswordReset, resetPassword, changePassword],
   ...[changeDetails, updateOnboarding, completeOnboarding, exportAccount, deleteAccount, checkPassword],
   ...[readDailyMail, chooseDailyMail, endDailyMail],
+  ...[listApiKeys, createApiKey, revokeApiKey, resolveApiKey],
   ...[reportMail, readFarmOwners, listAcknowledgements, acknowledgeAlert],
   ...operators.answers,
 ];
@@ -108,6 +118,7 @@ const facts = [
 
 const controllers = [
   ...[CodeQuestions, PasswordQuestions, EntryQuestions, AccountQuestions, DailyMailQuestions],
+  ApiKeyQuestions,
   ...[MailOperationsQuestions, FarmOwnersQuestions, AcknowledgementQuestions, ...operators.controllers],
   ...[PilotStateConsumer, PilotNewsConsumer, AlarmConsumer, LiveControlConsumer, ReminderConsumer],
 ];
@@ -146,6 +157,7 @@ export class IdentityModule {
         { provide: PasswordHasher, useFactory: () => PasswordHasher.create() },
         ...[ChangePassword, ResetPassword, LogIn, RegisterAccount],
         ...[Onboarding, ChangeDetails, ExportAccount, DeleteAccount, ChooseDailyMail],
+        ...[ApiKeys, ResolveApiKey],
         rowTaskHost(settings),
         mailDelivery(settings, mailTimes),
         dailyMails(mailTimes),

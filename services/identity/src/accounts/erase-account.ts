@@ -1,6 +1,7 @@
 import { accountDeleted } from '@headgate/contracts/identity-questions';
 import { announce } from '@headgate/messaging';
 import { In, type EntityManager } from 'typeorm';
+import { ApiKey } from '../api-keys/api-key.entity.ts';
 import { recordAction } from '../audit/record-action.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { Mail } from '../mail/store/mail.entity.ts';
@@ -26,6 +27,7 @@ export async function eraseAccount(
   { at, actor }: Erasure,
 ): Promise<boolean> {
   const { id, farmId, email, language } = user;
+  await connection.delete(ApiKey, { userId: id });
   const { affected } = await connection.delete(User, { id });
   if (affected !== 1) return false;
   await connection.delete(Farm, { id: farmId });

@@ -1,4 +1,5 @@
 import { IsNull, Not, type DataSource, type FindOptionsWhere, type QueryDeepPartialEntity } from 'typeorm';
+import { revokeKeysOf } from '../api-keys/revoke-keys-of.ts';
 import { recordAction, type Action } from '../audit/record-action.ts';
 import { User } from '../store/user.entity.ts';
 
@@ -39,6 +40,7 @@ export function manageAccount(database: DataSource, verb: Verb, email: string, a
       { ...to, updatedAt: at },
     );
     if (affected !== 1) return 'unchanged';
+    if (verb === 'disable') await revokeKeysOf(connection, subject.id, at);
     await recordAction(connection, { at, actor: 'operator', action, subject });
     return 'done';
   });

@@ -14,7 +14,9 @@ export type Action =
   | 'deleted'
   | 'alert-acknowledged'
   | 'daily-mail-chosen'
-  | 'reminders-chosen';
+  | 'reminders-chosen'
+  | 'key-made'
+  | 'key-revoked';
 
 interface NewAuditEntry {
   readonly at: Date;

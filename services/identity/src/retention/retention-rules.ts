@@ -36,6 +36,12 @@ export const retentionRules: readonly RetentionRule[] = [
     until: daysBefore(90),
     take: deleteFrom('alert_acknowledgement', 'at <= $1'),
   },
+  {
+    // So long its farm sees that one has ended.
+    what: 'API keys that have ended',
+    until: daysBefore(30),
+    take: deleteFrom('api_key', 'least(revoked_at, ends_at) <= $1'),
+  },
   { what: 'disabled accounts', until: afterAccount, take: eraseEnded },
   { what: 'entries of the audit log', until: afterAccount, take: deleteFrom('audit_log', 'at < $1') },
   ...oldFacts,

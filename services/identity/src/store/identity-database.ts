@@ -2,6 +2,7 @@ import type { ServiceDatabase } from '@headgate/runtime/database/database-option
 import { Mail1795500000000 } from '../mail/store/1795500000000-mail.ts';
 import { MailMatter1795600000000 } from '../mail/store/1795600000000-mail-matter.ts';
 import { MailOccasion1795800000000 } from '../mail/store/1795800000000-mail-occasion.ts';
+import { ApiKey } from '../api-keys/api-key.entity.ts';
 import { DailyMail } from '../daily/daily-mail.entity.ts';
 import { Mail } from '../mail/store/mail.entity.ts';
 import { AlertAcknowledgement } from '../operations/acknowledgement.entity.ts';
@@ -18,6 +19,7 @@ import { Acknowledgements1797500000000 } from './migrations/1797500000000-acknow
 import { Language1798100000000 } from './migrations/1798100000000-language.ts';
 import { DailyMail1798700000000 } from './migrations/1798700000000-daily-mail.ts';
 import { Reminders1798800000000 } from './migrations/1798800000000-reminders.ts';
+import { ApiKeys1799000000000 } from './migrations/1799000000000-api-keys.ts';
 import { User } from './user.entity.ts';
 import { Verification } from './verification.entity.ts';
 
@@ -25,7 +27,7 @@ import { Verification } from './verification.entity.ts';
 export const identityDatabase = (url: string): ServiceDatabase => ({
   service: 'identity',
   url,
-  entities: [Farm, User, Verification, EmailProof, AuditEntry, Mail, DailyMail, AlertAcknowledgement],
+  entities: [Farm, User, Verification, EmailProof, AuditEntry, Mail, DailyMail, AlertAcknowledgement, ApiKey],
   migrations: [
     Accounts1795400000000,
     Mail1795500000000,
@@ -40,5 +42,6 @@ export const identityDatabase = (url: string): ServiceDatabase => ({
     Language1798100000000,
     DailyMail1798700000000,
     Reminders1798800000000,
+    ApiKeys1799000000000,
   ],
 });
