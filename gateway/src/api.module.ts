@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { AccountController } from './accounts/account.controller.ts';
 import { DailyMailController } from './accounts/daily-mail.controller.ts';
 import { DeleteAccount } from './accounts/delete-account.ts';
@@ -7,6 +8,8 @@ import { LoginLimits } from './accounts/login-limits.ts';
 import { PasswordController } from './accounts/password.controller.ts';
 import { RegistrationController } from './accounts/registration.controller.ts';
 import { UserController } from './accounts/user.controller.ts';
+import { ApiKeyController } from './api-keys/api-key.controller.ts';
+import { ApiKeyGuard } from './api-keys/api-key.guard.ts';
 import { AdminApplicationController } from './admin-applications/admin-application.controller.ts';
 import { AdminContentController } from './admin-content/admin-content.controller.ts';
 import { AdminControllerController } from './admin-controllers/admin-controller.controller.ts';
@@ -65,6 +68,7 @@ import { ReadingController } from './water-records/reading.controller.ts';
     PasswordController,
     AccountController,
     DailyMailController,
+    ApiKeyController,
     PaymentController,
     SubscriptionController,
     ApplicationController,
@@ -101,6 +105,7 @@ import { ReadingController } from './water-records/reading.controller.ts';
     LiveChanges,
   ],
   providers: [
+    { provide: APP_GUARD, useClass: ApiKeyGuard },
     LoginLimits,
     ExportAccount,
     DeleteAccount,

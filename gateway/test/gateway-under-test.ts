@@ -88,7 +88,7 @@ export async function startGateway({
     .overrideProvider(Clock)
     .useValue(clock)
     .overrideProvider(RequestLimiter)
-    .useValue(new StubLimiter(limiter))
+    .useValue(new StubLimiter(limiter, config))
     .overrideProvider(SessionRecords)
     .useValue(records)
     .useMocker((token) => {

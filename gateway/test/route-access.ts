@@ -131,6 +131,12 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   'get /api/account/daily-mail': { access: 'signed-in' },
   'put /api/account/daily-mail': { access: 'signed-in', body: { hour: 5 } },
   'post /api/account/delete': { access: 'signed-in', body: { password: 'of yesterday' } },
+  'get /api/api-keys': owned,
+  'post /api/api-keys': {
+    access: 'owned',
+    body: { name: 'Irrigation panel', scope: 'read', password: 'of yesterday' },
+  },
+  'post /api/api-keys/{id}/revoke': { access: 'owned', body: { password: 'of yesterday' } },
   'get /api/live': { access: 'signed-in', isStream: true },
   'get /api/predictions': owned,
   'get /api/predictions/export': owned,

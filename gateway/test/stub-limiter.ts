@@ -1,5 +1,6 @@
-import type { LimitedCall } from '../src/edge/request-limiter.ts';
-import { RequestLimiter } from '../src/edge/request-limiter.ts';
+import { readGatewayConfig } from '../src/config.ts';
+import type { LimitedCall, Limits, Spent } from '../src/edge/request-limiter.ts';
+import { limitsOf, RequestLimiter } from '../src/edge/request-limiter.ts';
 
 /** Seconds a client must wait. */
 export type Waits = (call: LimitedCall, key: string) => number;
@@ -11,13 +12,25 @@ export class StubLimiter extends RequestLimiter {
   /** What was counted, as `call key`. */
   readonly taken: string[] = [];
 
-  constructor(private readonly waits: Waits) {
+  override readonly limits: Limits;
+
+  constructor(
+    private readonly waits: Waits,
+    config = readGatewayConfig({}),
+  ) {
     super();
+    this.limits = limitsOf(config);
   }
 
-  override take(call: LimitedCall, key: string): Promise<number> {
+  override async spend(call: LimitedCall, key: string): Promise<Spent> {
     this.taken.push(`${call} ${key}`);
-    return this.wait(call, key);
+    const [limit, waitSeconds] = [this.limits[call], await this.wait(call, key)];
+    const left = waitSeconds > 0 ? 0 : limit.points - ((await this.countOf(call, key)) ?? 0);
+    return { limit, left, resetSeconds: waitSeconds > 0 ? waitSeconds : limit.duration, waitSeconds };
+  }
+
+  override countOf(call: LimitedCall, key: string): Promise<number | null> {
+    return Promise.resolve(this.taken.filter((each) => each === `${call} ${key}`).length);
   }
 
   override wait(call: LimitedCall, key: string): Promise<number> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { listApiKeys } from '@headgate/contracts/api-key-questions';
 import { listCommands, listControllers } from '@headgate/contracts/bridge-questions';
 import { listPayments, readSubscription } from '@headgate/contracts/billing-questions';
 import {
@@ -18,6 +19,7 @@ import request from 'supertest';
 import { aCommand, aController } from '../../test/a-controller.ts';
 import { aPayment, aSubscription } from '../../test/a-fee.ts';
 import { anExportedField, aWaterSource } from '../../test/a-field.ts';
+import { anApiKey } from '../../test/an-api-key.ts';
 import { anApplication } from '../../test/an-enrollment.ts';
 import { anAdvice } from '../../test/an-advice.ts';
 import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
@@ -99,6 +101,7 @@ beforeEach(async () => {
     .when(exportFields)
     .answers(({ archived }) => (archived ? nothing : { items: [anExportedField()], nextCursor: null }));
   gateway.asker.when(listCalendarLinks).answers(() => ({ items: [] }));
+  gateway.asker.when(listApiKeys).answers(() => ({ items: [anApiKey()] }));
   gateway.asker.when(listIrrigations).answers(() => nothing);
   gateway.asker.when(listReadings).answers(() => nothing);
   gateway.asker.when(listPlanned).answers(() => nothing);

@@ -1,3 +1,5 @@
+import { apiKey } from '@headgate/contracts/api-key';
+import { listApiKeys } from '@headgate/contracts/api-key-questions';
 import { listPayments, readSubscription } from '@headgate/contracts/billing-questions';
 import { listCommands, listControllers } from '@headgate/contracts/bridge-questions';
 import { calendarLink } from '@headgate/contracts/calendar';
@@ -44,6 +46,8 @@ export const exportedAccount = z.object({
   controllers: z.array(irrigationController),
   /** Without their addresses, which nobody keeps. */
   calendarLinks: z.array(calendarLink),
+  /** Without their secrets, which nobody keeps. */
+  apiKeys: z.array(apiKey),
   commands: z.array(irrigationCommand),
   /** Archived ones too, as of fields. */
   waterSources: z.array(waterSource),
@@ -66,14 +70,16 @@ export class ExportAccount {
   /** `exportedAccount` as JSON, in pieces: a farm's history may be larger than this process should hold at once. */
   async *export(caller: Caller): AsyncGenerator<string, void> {
     await this.limiter.limit('export', caller.userId);
-    const [account, farmProfile, pilotAgreement, paymentStatus, controllers, calendars] = await Promise.all([
+    const answers = await Promise.all([
       this.asker.ask(exportAccount, {}, { caller }),
       this.asker.ask(readFarmProfile, {}, { caller }),
       this.asker.ask(readAgreementAcceptance, {}, { caller }),
       this.asker.ask(readSubscription, {}, { caller }),
       this.asker.ask(listControllers, {}, { caller }),
       this.asker.ask(listCalendarLinks, {}, { caller }),
+      this.asker.ask(listApiKeys, {}, { caller }),
     ]);
+    const [account, farmProfile, pilotAgreement, paymentStatus, controllers, calendars, keys] = answers;
     const exportedAt = this.clock.now().toISOString();
     const head = JSON.stringify({
       exportedAt,
@@ -83,6 +89,7 @@ export class ExportAccount {
       ...paymentStatus,
       controllers,
       calendarLinks: calendars.items,
+      apiKeys: keys.items,
     });
     yield `${head.slice(0, -1)},"calculations":[`;
     yield* listed(everyCalculation(this.asker, caller, 'en'));

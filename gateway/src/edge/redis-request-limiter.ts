@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { gatewayConfig, type GatewayConfig } from '../config.ts';
 import { connectRedis } from '../redis/connect-redis.ts';
 import { redisTimeouts, type RedisTimeouts } from '../redis/redis-timeouts.ts';
-import { limitsOf, RequestLimiter, type LimitedCall } from './request-limiter.ts';
+import { limitsOf, RequestLimiter, type LimitedCall, type Limits, type Spent } from './request-limiter.ts';
 
 /** How long a client that has signed in is known [s]. */
 const rememberedFor = 30 * 24 * 60 * 60;
@@ -18,6 +18,7 @@ const rememberedFor = 30 * 24 * 60 * 60;
 export class RedisRequestLimiter extends RequestLimiter implements OnApplicationShutdown {
   private readonly logger = new Logger(RedisRequestLimiter.name);
   private readonly redis: Redis;
+  override readonly limits: Limits;
   private readonly limiters: Readonly<Record<LimitedCall, RateLimiterRedis>>;
 
   constructor(
@@ -33,18 +34,31 @@ export class RedisRequestLimiter extends RequestLimiter implements OnApplication
       logger: this.logger,
       metrics,
     });
-    this.limiters = limitersOf(this.redis, config);
+    this.limits = limitsOf(config);
+    this.limiters = limitersOf(this.redis, this.limits);
   }
 
-  override async take(call: LimitedCall, key: string): Promise<number> {
+  override async spend(call: LimitedCall, key: string): Promise<Spent> {
+    const limit = this.limits[call];
     try {
-      await this.limiters[call].consume(key);
-      return 0;
+      const counted = await this.limiters[call].consume(key);
+      const resetSeconds = secondsUntilNext(counted);
+      return { limit, left: counted.remainingPoints, resetSeconds, waitSeconds: 0 };
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return secondsUntilNext(refusal);
+      if (refusal instanceof RateLimiterRes) {
+        const waitSeconds = secondsUntilNext(refusal);
+        return { limit, left: 0, resetSeconds: waitSeconds, waitSeconds };
+      }
       this.logger.error(refusal);
-      return 0;
+      return { limit, left: limit.points, resetSeconds: limit.duration, waitSeconds: 0 };
     }
+  }
+
+  override async countOf(call: LimitedCall, key: string): Promise<number | null> {
+    return await this.orElse(null, async () => {
+      const counted = await this.limiters[call].get(key);
+      return Math.min(counted?.consumedPoints ?? 0, this.limits[call].points);
+    });
   }
 
   override async wait(call: LimitedCall, key: string): Promise<number> {
@@ -85,8 +99,8 @@ function secondsUntilNext({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
-function limitersOf(redis: Redis, config: GatewayConfig): Record<LimitedCall, RateLimiterRedis> {
-  const limiters = Object.entries(limitsOf(config)).map(([call, { points, duration }]) => {
+function limitersOf(redis: Redis, limits: Limits): Record<LimitedCall, RateLimiterRedis> {
+  const limiters = Object.entries(limits).map(([call, { points, duration }]) => {
     const limit = { keyPrefix: `limit:${call}`, points, duration };
     const limiter = new RateLimiterRedis({
       ...limit,

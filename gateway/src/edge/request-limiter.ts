@@ -2,20 +2,32 @@ import { tooMany } from '@headgate/contracts/refusal';
 import type { GatewayConfig } from '../config.ts';
 import { refused } from './accepted.ts';
 
-interface Limit {
+export interface Limit {
   readonly points: number;
   /** For so long what was counted counts [s]. */
   readonly duration: number;
 }
 
+/** What became of a call that was counted. */
+export interface Spent {
+  readonly limit: Limit;
+  /** So many more may follow. */
+  readonly left: number;
+  /** Until then [s] what was counted counts. */
+  readonly resetSeconds: number;
+  /** Until there may be one [s]; 0: this one may be. */
+  readonly waitSeconds: number;
+}
+
 const minute = 60;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /**
  * What is limited apart. Calls of the API, by client: predictions cost work behind the door, others little,
  * and a map has many tiles. What guards
  * accounts: by client, by username or by both, as `docs/accounts.md` says. What costs something elsewhere: by account and by
- * client (`limitCostly`). Commands, by farm. Events with a wrong signature, by client.
+ * client (`limitCostly`). Calls with a key, by key. Commands, by farm. Events with a wrong signature, by client.
  */
 export function limitsOf(config: GatewayConfig) {
   return {
@@ -38,6 +50,8 @@ export function limitsOf(config: GatewayConfig) {
     ...costly('mqtt-credentials', config.MQTT_CREDENTIALS_PER_HOUR),
     // By link in place of an account.
     ...costly('calendar', config.CALENDAR_READS_PER_HOUR),
+    'key-minute': { points: config.KEY_CALLS_PER_MINUTE, duration: minute },
+    'key-day': { points: config.KEY_CALLS_PER_DAY, duration: day },
     command: { points: config.COMMANDS_PER_MINUTE, duration: minute },
     'webhook-refusal': { points: config.WEBHOOK_REFUSALS_PER_MINUTE, duration: minute },
     export: { points: config.EXPORTS_PER_HOUR, duration: hour },
@@ -56,7 +70,8 @@ function costly<Call extends string>(call: Call, points: number) {
   return limits as Record<Call | `${Call}-by-client`, Limit>;
 }
 
-export type LimitedCall = keyof ReturnType<typeof limitsOf>;
+export type Limits = ReturnType<typeof limitsOf>;
+export type LimitedCall = keyof Limits;
 
 /** By what is counted, the sentence for whoever has done too much of it. */
 const sentences = {
@@ -88,8 +103,11 @@ const costlySentences = {
 
 /** Counts calls by whatever key they are limited by. Counting never throws; `limit` and its kin do. */
 export abstract class RequestLimiter {
-  /** Counts one. Seconds until there may be another; 0 when this one may be. */
-  abstract take(call: LimitedCall, key: string): Promise<number>;
+  abstract readonly limits: Limits;
+  /** Counts one. */
+  abstract spend(call: LimitedCall, key: string): Promise<Spent>;
+  /** Counts none. How many count now; null where it cannot be told. */
+  abstract countOf(call: LimitedCall, key: string): Promise<number | null>;
   /** Counts none. Seconds until there may be another; 0: now. */
   abstract wait(call: LimitedCall, key: string): Promise<number>;
   /** As if none had been counted. */
@@ -98,6 +116,11 @@ export abstract class RequestLimiter {
   abstract remember(mark: string): Promise<void>;
   /** False where it cannot be told. */
   abstract remembers(mark: string): Promise<boolean>;
+
+  /** Counts one. Seconds until there may be another; 0 when this one may be. */
+  async take(call: LimitedCall, key: string): Promise<number> {
+    return (await this.spend(call, key)).waitSeconds;
+  }
 
   /** Counts one. Throws 429 when there have been too many of that key: an account, or a client as `@Client()` gives it. */
   limit(call: keyof typeof sentences, key: string): Promise<void> {

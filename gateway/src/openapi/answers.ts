@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
 /** What may be answered that is not a success. */
 export const problemDescriptions = {
   400: 'The request is not valid; `errors` names the fields',
-  401: 'Not logged in',
+  401: 'Not logged in, or not by a key that works',
   403: "Not for this caller, or sent by another site's page",
   404: 'Not found, or not yours',
   409: 'Conflicts with the current state',

@@ -28,6 +28,10 @@ export function describeApi(app: INestApplication): OpenAPIObject {
       { type: 'apiKey', in: 'cookie', description: '`headgate` on plain http; `POST /api/login` sets it' },
       'session',
     )
+    .addBearerAuth(
+      { type: 'http', description: 'An API key, `hg_…`, without any cookie; docs/api-keys.md' },
+      'key',
+    )
     .build();
   const document = SwaggerModule.createDocument(app, about, {
     operationIdFactory: (_controller, method) => method,

@@ -7,6 +7,22 @@ import { CurrentAccount, type Account } from './current-account.ts';
 
 /** Who was found to call, for as long as the request lives. */
 const accounts = new WeakMap<Request, Account>();
+/** The same of calls with a key that may make them. */
+const keyCallers = new WeakMap<Request, Caller>();
+
+/** A call with a key that has the permission which it takes: no session is asked for. */
+export function admitKey(request: Request, caller: Caller): void {
+  keyCallers.set(request, caller);
+}
+
+export function keyCallerOf(request: Request): Caller | undefined {
+  return keyCallers.get(request);
+}
+
+/** Says in the answer, which is to be 401, how software signs its calls; a browser shows nothing for it. */
+export function askForKey(response: Response): void {
+  response.setHeader('WWW-Authenticate', 'Bearer');
+}
 
 /** Of a request that has passed one of the guards below. */
 export function accountOf(request: Request): Account | undefined {
@@ -34,9 +50,13 @@ export class SignedInGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
+    if (keyCallers.has(request)) return true;
     const { permission, isStop } = termsOf(context.getHandler(), request.body);
     const account = isStop ? await this.current.findToStop(response) : await this.current.find(response);
-    if (account === undefined) throw notSignedIn();
+    if (account === undefined) {
+      askForKey(response);
+      throw notSignedIn();
+    }
     if (permission !== undefined) checkPermission(account, permission);
     accounts.set(request, account);
     return true;

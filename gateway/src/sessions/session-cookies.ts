@@ -24,6 +24,11 @@ export function hasSessionCookie(request: Request): boolean {
   return readCookie(request, sessionCookieNames[schemeOf(request)]) !== undefined;
 }
 
+/** Whatever the request came by: a proxy may have told it wrongly, and the cookie is there all the same. */
+export function hasAnySessionCookie(request: Request): boolean {
+  return Object.values(sessionCookieNames).some((name) => readCookie(request, name) !== undefined);
+}
+
 /** As far as the browser knows, that is: the session may have ended. */
 export function mayHaveSession(request: Request): boolean {
   return hasSessionCookie(request) || readCookie(request, hintName) !== undefined;
