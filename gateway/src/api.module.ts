@@ -43,6 +43,7 @@ import { PilotListsController } from './pilot/pilot-lists.controller.ts';
 import { CalendarLinkController } from './plan/calendar/calendar-link.controller.ts';
 import { CalendarController } from './plan/calendar/calendar.controller.ts';
 import { PlanController } from './plan/plan.controller.ts';
+import { RecommendationController } from './plan/recommendation.controller.ts';
 import { PredictionController } from './predictions/prediction.controller.ts';
 import { StripeEvents } from './stripe-webhook/stripe-events.ts';
 import { StripeWebhookController } from './stripe-webhook/stripe-webhook.controller.ts';
@@ -89,6 +90,7 @@ import { ReadingController } from './water-records/reading.controller.ts';
     ReadingController,
     FaultController,
     PlanController,
+    RecommendationController,
     CalendarLinkController,
     CalendarController,
     AdminContentController,

@@ -201,6 +201,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   },
   'get /api/fields/{id}/days': owned,
   'get /api/fields/{id}/days/export': owned,
+  'get /api/fields/{id}/recommendation': owned,
   'get /api/map-tiles': { access: 'signed-in' },
   'get /api/map-tiles/{z}/{y}/{x}': { access: 'signed-in' },
   'get /api/irrigations': owned,

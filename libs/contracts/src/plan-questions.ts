@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { byId, defineQuestion, oneOf } from './define.ts';
+import { fieldRecommendation } from './field-recommendation.ts';
 import { changedMeanwhile } from './field-questions.ts';
 import { language } from './language.ts';
 import {
@@ -34,6 +35,14 @@ export const readPlan = defineQuestion('ask.prediction.read-plan.v1', {
   permission: 'plan.read',
   ask: z.extend(planQuery, { language }),
   answer: plan,
+});
+
+/** Of one field, what it needs next and why; of what is known now. */
+export const readRecommendation = defineQuestion('ask.prediction.read-recommendation.v1', {
+  permission: 'plan.read',
+  ask: z.object({ ...byId.shape, language }),
+  answer: oneOf({ found: { recommendation: fieldRecommendation }, 'not-found': {} }),
+  refusals: { 'not-found': notFoundAs('Field') },
 });
 
 /** Makes a new plan with the newest weather. */

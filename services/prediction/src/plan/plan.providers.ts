@@ -16,6 +16,7 @@ import {
   listPlanned,
   postponePlanned,
   readPlan,
+  readRecommendation,
   readReportCard,
   refreshPlan,
 } from '@headgate/contracts/plan-questions';
@@ -39,7 +40,16 @@ import { PlanQuestions } from './plan.questions.ts';
 /** A farm's plan: the questions about it, who answers them, and what the rooms below ask of it. */
 export const planProviders = {
   answers: [
-    ...[readPlan, refreshPlan, listPlanned, readReportCard, changePlanned, decidePlanned, postponePlanned],
+    ...[
+      readPlan,
+      readRecommendation,
+      refreshPlan,
+      listPlanned,
+      readReportCard,
+      changePlanned,
+      decidePlanned,
+      postponePlanned,
+    ],
     ...[listCalendarLinks, createCalendarLink, revokeCalendarLink, readCalendar],
     ...[findFarmHour, readDailyPlan, readWaitingIrrigations],
   ],

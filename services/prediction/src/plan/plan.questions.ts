@@ -5,6 +5,7 @@ import {
   listPlanned,
   postponePlanned,
   readPlan,
+  readRecommendation,
   readReportCard,
   refreshPlan,
 } from '@headgate/contracts/plan-questions';
@@ -29,6 +30,11 @@ export class PlanQuestions {
   @Answers(readPlan)
   async read(ask: AskOf<typeof readPlan>, call: Call) {
     return this.#plans.read(signedIn(call).farmId, ask);
+  }
+
+  @Answers(readRecommendation)
+  async recommendation(ask: AskOf<typeof readRecommendation>, call: Call) {
+    return this.#plans.readField(signedIn(call).farmId, ask);
   }
 
   @Answers(refreshPlan)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Plan, PlannedIrrigation, PlannedIrrigationChange } from '@headgate/contracts/plan';
 import { plan as planSchema } from '@headgate/contracts/plan';
+import { readRecommendation } from '@headgate/contracts/plan-questions';
 import { callOf, OwnPlans, type OwnFarm } from '../../test/plan/own-plans.ts';
 import { aCaller } from '../../test/own-records.ts';
 
@@ -113,6 +114,23 @@ describe('the plan of a farm', () => {
     expect(pages.map(({ summary }) => summary.fields)).toEqual([53, 53]);
     for (const cursor of ['x', randomUUID(), `${farm.fieldIds[0]} `])
       await expect(own.read(farm, { cursor })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('has of one field what it needs next, for its farm alone', async () => {
+    const farm = await aFarmDueToday({ fields: [{}, {}] });
+    const plan = await own.read(farm);
+    const [, field] = plan.fields;
+    const ask = { id: field!.fieldId, language: 'en' } as const;
+    const answer = await own.plans.readField(farm.farmId, ask);
+    expect(readRecommendation.answer.parse(answer)).toEqual(answer);
+    expect(answer).toMatchObject({
+      recommendation: {
+        ...{ name: 'Home block 1', date: '2026-07-10', verdict: 'irrigate', headline: field!.headline },
+        irrigation: { state: 'proposed', inches: field!.planned[0]?.planned.inches },
+      },
+    });
+    for (const farmId of [randomUUID(), (await own.addFarm({ fields: [{}] })).farmId])
+      expect(await own.plans.readField(farmId, ask)).toEqual({ kind: 'not-found' });
   });
 
   it('of forty fields is at most 200 kB', async () => {

@@ -1,7 +1,11 @@
 import type { Language } from '@headgate/contracts/language';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import type { Plan } from '@headgate/contracts/plan';
-import type { listPlanned, readPlan as readPlanQuestion } from '@headgate/contracts/plan-questions';
+import type {
+  listPlanned,
+  readPlan as readPlanQuestion,
+  readRecommendation,
+} from '@headgate/contracts/plan-questions';
 import { faultsChanged } from '@headgate/contracts/prediction-hints';
 import { Hints } from '@headgate/messaging';
 import { cursorOf, positionOf } from '@headgate/runtime/paging/cursor';
@@ -15,6 +19,7 @@ import { readControls } from '../runs/control-of.ts';
 import { plannedColumns } from '../planned/planned-store.ts';
 import { plannedIn } from './planned-answer.ts';
 import { readPlan } from './read-plan.ts';
+import { recommendationOf } from './recommendation-of.ts';
 
 /** A farm's plan as it is read: always of what is known now. */
 @Injectable()
@@ -35,6 +40,19 @@ export class Plans {
   async read(farmId: string, { language, ...query }: AskOf<typeof readPlanQuestion>): Promise<Plan> {
     const now = await this.bringUpToDate(farmId);
     return await readPlan(this.#database.manager, farmId, query, { language, now });
+  }
+
+  /** The same of one field, in short. */
+  async readField(
+    farmId: string,
+    { id: fieldId, language }: AskOf<typeof readRecommendation>,
+  ): Promise<AnswerOf<typeof readRecommendation>> {
+    const now = await this.bringUpToDate(farmId);
+    const query = { days: 7, limit: 1, fieldId };
+    const plan = await readPlan(this.#database.manager, farmId, query, { language, now });
+    const [field] = plan.fields;
+    if (field === undefined) return { kind: 'not-found' };
+    return { kind: 'found', recommendation: recommendationOf(plan, field, now) };
   }
 
   /** Works in what has changed since the plan was made, as of the time that it answers. */

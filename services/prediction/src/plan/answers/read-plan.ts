@@ -33,11 +33,14 @@ interface FieldRow {
 
 const byName = `lower(data ->> 'name')`;
 
+/** `fieldId`: of that field alone. */
+type Wanted = PlanQuery & { readonly fieldId?: string };
+
 /** A farm's plan as it is kept, a page of its fields. Throws `Rejected`, on `cursor`, for one that no page gave. */
 export async function readPlan(
   manager: EntityManager,
   farmId: string,
-  query: PlanQuery,
+  query: Wanted,
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<Plan> {
   const [farm] = await manager.query<FarmRow[]>(
@@ -80,7 +83,7 @@ async function fieldRows(
   manager: EntityManager,
   farmId: string,
   madeOn: string,
-  { cursor, limit }: PlanQuery,
+  { cursor, limit, fieldId }: Wanted,
 ): Promise<FieldRow[]> {
   if (cursor !== undefined && !(await isField(manager, farmId, madeOn, cursor))) throw wrongCursor();
   const after = `(${byName}, field_id) > (
@@ -89,8 +92,9 @@ async function fieldRows(
   return await manager.query<FieldRow[]>(
     `SELECT field_id AS "fieldId", data AS plan FROM recommendation
      WHERE farm_id = $1 AND made_on = $2 AND ${cursor === undefined ? '$4::uuid IS NULL' : after}
+       AND ($5::uuid IS NULL OR field_id = $5)
      ORDER BY ${byName}, field_id LIMIT $3`,
-    [farmId, madeOn, limit + 1, cursor ?? null],
+    [farmId, madeOn, limit + 1, cursor ?? null, fieldId ?? null],
   );
 }
 
