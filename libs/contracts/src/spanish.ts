@@ -35,6 +35,7 @@ export const spanish: Readonly<Record<string, string>> = {
     'Una zona se puede probar {maxTrialsADay} veces en 24 horas. Inténtelo mañana.',
   'A zone of this controller is open, or about to open. Stop it first.':
     'Una zona de este controlador está abierta, o por abrirse. Deténgala primero.',
+  'API key': 'Clave de API',
   Acreage: 'La superficie',
   'Administrators only': 'Solo administradores',
   'After the port, only a unit number from 1 to 247 is allowed':
@@ -79,6 +80,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Choose a crop from the list': 'Escoja un cultivo de la lista',
   'Choose a kind of report': 'Escoja un tipo de informe',
   'Choose a soil from the list': 'Escoja un suelo de la lista',
+  'Choose a day from today on, at most {years} years ahead':
+    'Elija un día de hoy en adelante, a lo más de aquí a {years} años',
   'Choose a use that fits this crop': 'Escoja un uso que vaya con este cultivo',
   'Choose a zone': 'Escoja una zona',
   'Choose advise, ask or run': 'Escoja advise, ask o run',
@@ -272,6 +275,8 @@ export const spanish: Readonly<Record<string, string>> = {
     'Póngale nombre al calendario, por ejemplo según quién lo usará',
   'No controller could be reached at this address.':
     'En esta dirección no se pudo llegar a ningún controlador.',
+  'Name the key, for example by the program that will use it':
+    'Póngale nombre a la clave, por ejemplo el del programa que la va a usar',
   'No more than {most} invites can be pending': 'No puede haber más de {most} invitaciones pendientes',
   "No place in California is called '{location}'. {hint}":
     'Ningún lugar de California se llama «{location}». {hint}',
@@ -353,6 +358,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Send JSON, with the content type application/json':
     'Mande JSON, con el tipo de contenido application/json',
   "Send an object with a list of 'irrigations'": 'Mande un objeto con una lista «irrigations»',
+  'Send an API key without a session cookie': 'Mande la clave de API sin la cookie de una sesión',
+  "Send an object with a list of 'irrigations'": "Mande un objeto con una lista 'irrigations'",
   "Send an object with lists of 'fields' and 'waterSources'":
     'Mande un objeto con listas «fields» y «waterSources»',
   'Send fieldId or fieldIds, not both': 'Mande fieldId o fieldIds, no los dos',
@@ -469,6 +476,7 @@ export const spanish: Readonly<Record<string, string>> = {
   "The first row must name the columns, one of them 'Field'":
     'La primera fila tiene que nombrar las columnas, una de ellas «Field»',
   'The invite was just emailed.': 'La invitación se acaba de mandar.',
+  'The last day must be a date, YYYY-MM-DD': 'El último día tiene que ser una fecha, AAAA-MM-DD',
   'The limit is {maxWaterSources} water sources': 'El límite es de {maxWaterSources} fuentes de agua',
   'The limit is {max} controllers. Delete one to add another.':
     'El límite es de {max} controladores. Borre uno para agregar otro.',
@@ -501,7 +509,12 @@ export const spanish: Readonly<Record<string, string>> = {
   'There is no water source called {waterSource}': 'No hay ninguna fuente de agua que se llame {waterSource}',
   'There is room for {most} calendars. Revoke one to add another.':
     'Caben {most} calendarios. Revoque uno para agregar otro.',
+  'There is room for {most} keys. Revoke one to add another.':
+    'Hay lugar para {most} claves. Revoque una para agregar otra.',
   'These hours apply to no day': 'Estas horas no valen para ningún día',
+  'This API key has made too many calls.': 'Esta clave de API ha hecho demasiadas llamadas.',
+  'This API key is not valid': 'Esta clave de API no es válida',
+  'This API key may not do that': 'Esta clave de API no permite hacer eso',
   'This calculation is already saved under that name': 'Este cálculo ya está guardado con ese nombre',
   'This controller cannot be tried: Headgate has no way to contact it.':
     'Este controlador no se puede probar: Headgate no tiene cómo contactarlo.',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useUser } from '../../entities/session/session.queries.ts';
 import { AppPage } from '../../ui/app-page.tsx';
+import { ApiKeys } from './api-keys/api-keys.tsx';
 import { AccountSection } from './account-section.tsx';
 import { DailyMailChoice } from './daily-mail-choice.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -37,6 +38,17 @@ export function AccountPage({ logOut }: { logOut: ReactNode }) {
           intro={<p>A new password logs out every other device. This one stays logged in.</p>}
         >
           <PasswordForm />
+        </AccountSection>
+        <AccountSection
+          title="API keys"
+          intro={
+            <p>
+              Let other software read your plan and fields, or enter irrigations, for your farm. A new
+              password does not end keys: revoke those that you no longer trust.
+            </p>
+          }
+        >
+          <ApiKeys />
         </AccountSection>
         <AccountSection
           title="This device"
