@@ -2,7 +2,7 @@ import { aControllerId, addressOf, routeAccess } from '../gateway/test/route-acc
 import { anApplication } from './an-application.ts';
 import { expect, test } from './headgate-test.ts';
 import type { Answer } from './visitor.ts';
-import { signUp, Visitor } from './visitor.ts';
+import { signUp, Visitor, type SignedUp } from './visitor.ts';
 
 /* Two farms and everything of theirs, over every call of the OpenAPI document: a new call cannot escape. */
 
@@ -37,8 +37,9 @@ test.beforeAll(async () => {
     })),
   );
   strangers = [(await signUp('ana')).visitor, (await signUp('ben')).visitor];
-  owner = (await signUp('maria')).visitor;
-  owned = await keepThings(owner);
+  const maria = await signUp('maria');
+  owner = maria.visitor;
+  owned = { ...(await keepThings(owner)), '/api/api-keys/{id}/revoke': await keepKey(maria) };
 });
 
 async function keepThings(farm: Visitor): Promise<Record<string, string>> {
@@ -127,7 +128,15 @@ async function keepFields(farm: Visitor): Promise<Record<string, string>> {
   const probe = { kind: 'soil-moisture', fieldId, at: before(30), percent: 12 };
   const reading = await make('/api/readings', probe);
   const [field, source] = ['/api/fields/{id}', '/api/water-sources/{id}'];
-  const ofField = ['', '/restore', '/plantings', '/plantings/{plantingId}', '/days', '/days/export'];
+  const ofField = [
+    '',
+    '/restore',
+    '/plantings',
+    '/plantings/{plantingId}',
+    '/days',
+    '/days/export',
+    '/recommendation',
+  ];
   return {
     ...Object.fromEntries(ofField.map((path) => [field + path, fieldId])),
     ...Object.fromEntries(['', '/restore'].map((path) => [source + path, waterSourceId])),
@@ -158,6 +167,13 @@ async function keepPlanned(farm: Visitor): Promise<Record<string, string>> {
 async function keepCalendar(farm: Visitor): Promise<string> {
   const made = await farm.ask('POST', '/api/calendar-links', { name: 'Phone behind the levee' });
   return (made as { link: { id: string } }).link.id;
+}
+
+/** A key for other software. */
+async function keepKey({ visitor, password }: SignedUp): Promise<string> {
+  const wanted = { name: 'Panel behind the levee', scope: 'read', password };
+  const made = await visitor.ask('POST', '/api/api-keys', wanted);
+  return (made as { key: { id: string } }).key.id;
 }
 
 /** What the application and its fee bring about elsewhere, a moment later. */

@@ -1,4 +1,13 @@
 import { pilotAgreementVersion } from '@headgate/contracts/pilot-agreement';
+import {
+  anId,
+  application,
+  controller,
+  irrigation,
+  pilotUpdate,
+  project,
+  testimonial,
+} from './route-bodies.ts';
 
 /*
  * Who may call what. Every call in the OpenAPI document has its line: `ownership.spec.ts` fails for one without, and asks
@@ -24,7 +33,6 @@ export interface RouteAccess {
 /** Who asks in tests of this table: a claim is only for oneself. */
 export const askingUserId = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-const anId = '4f5f0a86-1c35-4b0c-8f57-6d4d5be6f3a1';
 /** In bodies. */
 export const aControllerId = '1f0d6c1f-2e3d-4a9c-8b57-9b2f7a546b1e';
 const aToken = 'invite-token-of-a-test-that-nobody-ever-had';
@@ -46,61 +54,6 @@ export function addressOf(route: string): { readonly method: string; readonly pa
 const open: RouteAccess = { access: 'public' };
 const owned: RouteAccess = { access: 'owned' };
 const admin: RouteAccess = { access: 'admin' };
-const pilotUpdate = {
-  title: 'Block 4',
-  status: 'active',
-  location: 'Lodi, CA',
-  farmName: 'A farm',
-  description: 'Grapes on drip',
-  updateContent: 'Week 3',
-};
-const project = {
-  title: 'Almonds',
-  category: 'Orchard',
-  cropType: 'almonds',
-  location: 'Madera, CA',
-  description: 'Two wells',
-  imageUrl: null,
-  waterSavings: 12.5,
-  yieldIncrease: null,
-  costSavings: null,
-  roiMonths: null,
-};
-const testimonial = {
-  authorName: 'A grower',
-  company: 'A farm',
-  content: 'Words',
-  rating: 5,
-  avatarUrl: null,
-  featured: 'false',
-};
-const controller = {
-  farmName: 'Vista Farms',
-  controllerBrand: 'hunter',
-  controllerModel: 'ACC2',
-  connectionType: 'mqtt',
-  zones: [{ id: 'zone-1', name: 'North block', area_acres: 12.5, crop_type: 'almonds' }],
-};
-const application = {
-  farmName: 'Vista Farms',
-  cropType: 'almonds',
-  farmSize: 40,
-  contactName: 'Maria Alvarez',
-  email: 'maria@farm.example',
-  phoneNumber: '5595550100',
-  location: 'Fresno, CA',
-  irrigationSystem: 'drip',
-  goals: 'Less water, same harvest',
-  agreementVersion: pilotAgreementVersion,
-};
-
-const irrigation = {
-  fieldId: anId,
-  start: '2026-07-01T20:00:00-07:00',
-  end: '2026-07-02T04:00:00-07:00',
-  inches: 0.5,
-  source: 'entered',
-};
 
 /** By method and path, as the document names them. */
 export const routeAccess: Readonly<Record<string, RouteAccess>> = {

@@ -26,14 +26,14 @@ beforeEach(async () => {
 
 const call = (method: 'get' | 'post', path: string) =>
   request(gateway.url)[method](path).set('Cookie', cookie);
-const asked = () => gateway.asker.questions.at(-1);
+const lastQuestion = () => gateway.asker.questions.at(-1);
 
 describe('keys', () => {
   it('are listed with their quota and what is counted of it', async () => {
     const ended = anApiKey({ revokedAt: '2026-07-02T12:00:00.000Z', hasEnded: true });
     gateway.asker.when(listApiKeys).answers(() => ({ items: [anApiKey(), ended] }));
-    const { body } = await call('get', '/api/api-keys').expect(200);
-    expect(apiKeyList.parse(body)).toEqual({
+    const response = await call('get', '/api/api-keys').expect(200);
+    expect(apiKeyList.parse(response.body)).toEqual({
       items: [anApiKey(), ended].map((key) => ({ ...key, calls: 0 })),
       callsADay: 20_000,
       callsAMinute: 120,
@@ -46,7 +46,7 @@ describe('keys', () => {
     const response = await call('post', '/api/api-keys').send(wanted).expect(201);
     expect(newApiKey.parse(response.body)).toEqual({ key: anApiKey(), secret });
     expect(response.headers['cache-control']).toBe('no-store');
-    expect(asked()?.ask).toEqual({ ...wanted, name: 'Irrigation panel' });
+    expect(lastQuestion()?.ask).toEqual({ ...wanted, name: 'Irrigation panel' });
   });
 
   it.each([
@@ -55,8 +55,8 @@ describe('keys', () => {
     [{ kind: 'wrong-end', years: 10 }, 400, 'Choose a day from today on, at most 10 years ahead'],
   ] as const)('are not made where identity answers %j', async (answer, status, message) => {
     gateway.asker.when(createApiKey).answers(() => answer);
-    const { body } = await call('post', '/api/api-keys').send(wanted).expect(status);
-    expect(problem.parse(body).message).toBe(message);
+    const response = await call('post', '/api/api-keys').send(wanted).expect(status);
+    expect(problem.parse(response.body).message).toBe(message);
   });
 
   it.each([
@@ -68,17 +68,17 @@ describe('keys', () => {
     ['endsOn', 'tomorrow'],
     ['password', ''],
   ])('are not made with %s %j', async (path, value) => {
-    const { body } = await call('post', '/api/api-keys')
+    const response = await call('post', '/api/api-keys')
       .send({ ...wanted, [path]: value })
       .expect(400);
-    expect(problem.parse(body).errors?.map((error) => error.path)).toEqual([path]);
+    expect(problem.parse(response.body).errors?.map((error) => error.path)).toEqual([path]);
   });
 
   it('are revoked with the password', async () => {
     const revoke = () => call('post', `/api/api-keys/${id}/revoke`).send({ password: 'of maria' });
     gateway.asker.when(revokeApiKey).answers(() => ({ kind: 'done' }));
     await revoke().expect(204);
-    expect(asked()?.ask).toEqual({ id, password: 'of maria' });
+    expect(lastQuestion()?.ask).toEqual({ id, password: 'of maria' });
     gateway.asker.when(revokeApiKey).answers(() => ({ kind: 'not-found' }));
     await revoke().expect(404, { message: 'API key not found' });
     await call('post', `/api/api-keys/${id}/revoke`).send({}).expect(400);

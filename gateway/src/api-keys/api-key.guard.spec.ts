@@ -204,8 +204,8 @@ describe('a key', () => {
     expect((await fields(by(key))).status).toBe(500);
     expect(lines.length).toBeGreaterThan(4);
     expect(lines.join('\n')).not.toContain(secret.slice(0, 12));
-    const asked = gateway.asker.questions.map(({ subject, ask }) => ({ subject, ask }));
-    expect(JSON.stringify(asked)).not.toContain(secret);
+    const questions = gateway.asker.questions.map(({ subject, ask }) => ({ subject, ask }));
+    expect(JSON.stringify(questions)).not.toContain(secret);
   });
 
   it('opens nothing to another site’s page: no answer allows one, and a form’s call is refused', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parseApiKey, type ApiKeyParts } from '@headgate/contracts/api-key-format';
+import { parseApiKey, type SplitApiKey } from '@headgate/contracts/api-key-format';
 import { noApiKey, resolveApiKey } from '@headgate/contracts/api-key-questions';
 import { permissionsOfKey, type Permission } from '@headgate/contracts/permissions';
 import { Asker } from '@headgate/messaging';
@@ -46,12 +46,12 @@ export class ApiKeyGuard implements CanActivate {
 
   /** Throws `Rejected` (401) alike for whatever is no key that works now. */
   private async resolve(bearer: string, response: Response) {
-    const parts = parseApiKey(bearer);
-    if (parts === undefined) {
+    const split = parseApiKey(bearer);
+    if (split === undefined) {
       askForKey(response);
       throw refused(noApiKey);
     }
-    const ask = askOf(parts);
+    const ask = askOf(split);
     const answer = await this.asker.ask(resolveApiKey, ask);
     if (answer.kind === 'unknown') askForKey(response);
     return acceptedOf(resolveApiKey, ask, answer);
@@ -59,7 +59,7 @@ export class ApiKeyGuard implements CanActivate {
 }
 
 /** The secret itself goes no further than this process. */
-const askOf = ({ publicId, secret }: ApiKeyParts) => ({
+const askOf = ({ publicId, secret }: SplitApiKey) => ({
   publicId,
   secretHash: createHash('sha256').update(secret).digest('hex'),
 });

@@ -9,7 +9,7 @@ const form = /^(hg_([0-9a-f]{16})_([0-9a-f]{48}))([0-9a-f]{8})$/;
 export const apiKeyBytes = { id: 8, secret: 24 } as const;
 
 /** What a key says of itself. */
-export interface ApiKeyParts {
+export interface SplitApiKey {
   /** Names it; no secret. */
   readonly publicId: string;
   readonly secret: string;
@@ -19,13 +19,13 @@ export interface ApiKeyParts {
 export const beginOfApiKey = (publicId: string): string => `hg_${publicId}`;
 
 /** The key as its holder sends it. `publicId`, `secret`: as many bytes as `apiKeyBytes` says, in hexadecimal. */
-export function formatApiKey({ publicId, secret }: ApiKeyParts): string {
+export function formatApiKey({ publicId, secret }: SplitApiKey): string {
   const unchecked = `${beginOfApiKey(publicId)}_${secret}`;
   return unchecked + checksumOf(unchecked);
 }
 
 /** Undefined: it is no key, whoever was to have made it. */
-export function parseApiKey(text: string): ApiKeyParts | undefined {
+export function parseApiKey(text: string): SplitApiKey | undefined {
   const [, unchecked, publicId, secret, checksum] = form.exec(text) ?? [];
   if (unchecked === undefined || publicId === undefined || secret === undefined) return undefined;
   return checksumOf(unchecked) === checksum ? { publicId, secret } : undefined;

@@ -39,17 +39,7 @@ export function AccountPage({ logOut }: { logOut: ReactNode }) {
         >
           <PasswordForm />
         </AccountSection>
-        <AccountSection
-          title="API keys"
-          intro={
-            <p>
-              Let other software read your plan and fields, or enter irrigations, for your farm. A new
-              password does not end keys: revoke those that you no longer trust.
-            </p>
-          }
-        >
-          <ApiKeys />
-        </AccountSection>
+        <ApiKeys />
         <AccountSection
           title="This device"
           intro={<p>You are logged out after 7 days without use, and after 30 days in any case.</p>}

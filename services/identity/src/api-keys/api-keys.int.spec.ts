@@ -44,10 +44,10 @@ async function made(user: User, wanted: Partial<Parameters<ApiKeys['create']>[1]
 }
 /** As the gateway asks for what came with a call. */
 function resolve(key: string) {
-  const parts = parseApiKey(key);
-  if (parts === undefined) throw new Error('That is no key');
-  const secretHash = createHash('sha256').update(parts.secret).digest('hex');
-  return calls.resolve({ publicId: parts.publicId, secretHash });
+  const sent = parseApiKey(key);
+  if (sent === undefined) throw new Error('That is no key');
+  const secretHash = createHash('sha256').update(sent.secret).digest('hex');
+  return calls.resolve({ publicId: sent.publicId, secretHash });
 }
 const revoke = (user: User, id: string, password = aPassword) =>
   keys.revoke(callerOf(user), { id, password });
@@ -87,9 +87,9 @@ describe('a key', () => {
   it('with another secret, or of a name that nobody has, is none', async () => {
     const user = await anAccount(identity);
     const [one, other] = [await made(user), await made(user)];
-    const partsOf = (key: string) => parseApiKey(key)!;
-    const secretHash = createHash('sha256').update(partsOf(other.secret).secret).digest('hex');
-    const { publicId } = partsOf(one.secret);
+    const readKey = (key: string) => parseApiKey(key)!;
+    const secretHash = createHash('sha256').update(readKey(other.secret).secret).digest('hex');
+    const { publicId } = readKey(one.secret);
     expect(await calls.resolve({ publicId, secretHash })).toEqual(unknown);
     expect(await calls.resolve({ publicId: '0'.repeat(16), secretHash })).toEqual(unknown);
   });

@@ -52,13 +52,13 @@ export class ApiKeys {
     { userId, farmId }: { readonly userId: string; readonly farmId: string },
     { id, password }: AskOf<typeof revokeApiKey>,
   ): Promise<AnswerOf<typeof revokeApiKey>> {
+    if (!(await this.database.manager.existsBy(ApiKey, { id, farmId }))) return { kind: 'not-found' };
     if (!(await this.#knows(userId, password))) return { kind: 'refused' };
     return await this.database.transaction(async (connection) => {
       const at = this.clock.now();
       const open = { id, farmId, revokedAt: IsNull() };
       const { affected } = await connection.update(ApiKey, open, { revokedAt: at });
-      if (affected !== 1)
-        return { kind: (await connection.existsBy(ApiKey, { id, farmId })) ? 'done' : 'not-found' };
+      if (affected !== 1) return { kind: 'done' };
       const subject = await ownAccount(connection, userId);
       const details = { key: id };
       await recordAction(connection, { at, actor: userId, action: 'key-revoked', subject, details });

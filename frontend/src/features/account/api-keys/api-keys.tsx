@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { buttonStyle } from '../../../ui/button-style.ts';
+import { AccountSection } from '../account-section.tsx';
 
 const ApiKeysDialog = lazy(() => import('./api-keys-dialog.tsx'));
 
@@ -8,7 +9,15 @@ export function ApiKeys() {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   return (
-    <>
+    <AccountSection
+      title="API keys"
+      intro={
+        <p>
+          Let other software read your plan and fields, or enter irrigations, for your farm. A new password
+          does not end keys: revoke those that you no longer trust.
+        </p>
+      }
+    >
       <button
         type="button"
         className={buttonStyle('quiet')}
@@ -29,6 +38,6 @@ export function ApiKeys() {
           />
         </Suspense>
       )}
-    </>
+    </AccountSection>
   );
 }

@@ -5,11 +5,11 @@ import { recommendationOf } from './recommendation-of.ts';
 
 const fieldId = '3f0d6c1f-2e3d-4a9c-8b57-9b2f7a546b1e';
 const now = new Date('2026-07-10T15:00:00.000Z');
-const said = { code: 'headline.today', params: {}, text: 'Irrigate today' };
+const message = { code: 'headline.today', params: {}, text: 'Irrigate today' };
 const amount = { inches: 0.42, gallons: 456_000, hours: 9 };
 
 const wanted = (date: string): Recommendation => ({
-  ...{ date, amount, netInches: 0.38, reason: said, condition: null },
+  ...{ date, amount, netInches: 0.38, reason: message, condition: null },
 });
 const planned = (
   changes: Partial<PlannedIrrigation>,
@@ -28,7 +28,7 @@ const aDay = {
 };
 const aField = (changes: Partial<FieldPlan> = {}): FieldPlan => ({
   ...{ fieldId, name: 'Block 3', group: null, waterSourceId: null, acres: 40, crop: 'almonds' },
-  ...{ status: 'irrigate', headline: said, reason: said, depletion: 34.2, allowedDepletion: 35 },
+  ...{ status: 'irrigate', headline: message, reason: message, depletion: 34.2, allowedDepletion: 35 },
   ...{ recommendations: [], planned: [], unserved: null, changes: [], days: [aDay], isAutomatic: false },
   ...changes,
 });
