@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApiKeyScope } from '@headgate/contracts/api-key';
 import { parseApiKey } from '@headgate/contracts/api-key-format';
 import { resolveApiKey } from '@headgate/contracts/api-key-questions';
@@ -50,15 +50,28 @@ let gateway: GatewayUnderTest;
 /** What identity knows of, by SHA-256 of the secret. */
 let kept: Map<string, ApiKeyScope>;
 
-async function start(options: Parameters<typeof startGateway>[0] = {}): Promise<void> {
-  gateway = await startGateway(options);
+/** Identity and what else is asked, as it is until a test has it otherwise. */
+function answer(): void {
   kept = new Map();
+  gateway.asker.questions.length = 0;
   gateway.asker.when(resolveApiKey).answers(({ secretHash }) => {
     const scope = kept.get(secretHash);
     if (scope === undefined) return { kind: 'unknown' };
     return { kind: 'key', id: idOf[scope], userId: askingUserId, farmId, scope };
   });
   gateway.asker.when(listFields).answers(() => ({ items: [], nextCursor: null }));
+}
+/** One of its own, for a test that needs other settings. */
+async function within(options: Parameters<typeof startGateway>[0], work: () => Promise<void>): Promise<void> {
+  const usual = gateway;
+  gateway = await startGateway(options);
+  answer();
+  try {
+    await work();
+  } finally {
+    await gateway.stop();
+    gateway = usual;
+  }
 }
 const hashOf = (key: string) => createHash('sha256').update(parseApiKey(key)!.secret).digest('hex');
 function aKey(scope: ApiKeyScope): string {
@@ -79,8 +92,11 @@ const fields = (headers: Record<string, string>, path = '/api/fields') =>
   fetch(gateway.url + path, { headers });
 const notValid = { message: 'This API key is not valid' };
 
-beforeEach(() => start());
-afterEach(() => gateway.stop());
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.stop());
+beforeEach(answer);
 
 describe('every call of the API, with a key', () => {
   it.each(['read', 'entry'] as const)('that may %s', async (scope) => {
@@ -189,23 +205,23 @@ describe('a key', () => {
   });
 
   it('keeps the secret: neither a question nor a line of the log has it', async () => {
-    await gateway.stop();
     const lines: string[] = [];
-    await start({ log: (line) => lines.push(line) });
-    const key = aKey('read');
-    const { secret } = parseApiKey(key)!;
-    await fields({ ...by(key), 'x-request-id': key });
-    await fields(by(key), `/api/nothing/${key}?key=${key}`);
-    await fields({ ...by(key), cookie: 'headgate=x' });
-    await call('post /api/readings', by(key), { kind: key });
-    gateway.asker.when(listFields).answers(() => {
-      throw new Error(`failed with Authorization: Bearer ${key}`);
+    await within({ log: (line) => lines.push(line) }, async () => {
+      const key = aKey('read');
+      const { secret } = parseApiKey(key)!;
+      await fields({ ...by(key), 'x-request-id': key });
+      await fields(by(key), `/api/nothing/${key}?key=${key}`);
+      await fields({ ...by(key), cookie: 'headgate=x' });
+      await call('post /api/readings', by(key), { kind: key });
+      gateway.asker.when(listFields).answers(() => {
+        throw new Error(`failed with Authorization: Bearer ${key}`);
+      });
+      expect((await fields(by(key))).status).toBe(500);
+      expect(lines.length).toBeGreaterThan(4);
+      expect(lines.join('\n')).not.toContain(secret.slice(0, 12));
+      const questions = gateway.asker.questions.map(({ subject, ask }) => ({ subject, ask }));
+      expect(JSON.stringify(questions)).not.toContain(secret);
     });
-    expect((await fields(by(key))).status).toBe(500);
-    expect(lines.length).toBeGreaterThan(4);
-    expect(lines.join('\n')).not.toContain(secret.slice(0, 12));
-    const questions = gateway.asker.questions.map(({ subject, ask }) => ({ subject, ask }));
-    expect(JSON.stringify(questions)).not.toContain(secret);
   });
 
   it('opens nothing to another site’s page: no answer allows one, and a form’s call is refused', async () => {
@@ -237,28 +253,32 @@ describe('a key', () => {
 
 describe('a quota', () => {
   it('is counted by key, and each answer says what is left', async () => {
-    await gateway.stop();
-    await start({ variables: { KEY_CALLS_PER_MINUTE: '5', KEY_CALLS_PER_DAY: '100' } });
-    await fields(by(aKey('entry')));
-    const [first, second] = [await fields(by(aKey('read'))), await call('get /api/user', by(aKey('read')))];
-    expect([first.status, second.status]).toEqual([200, 403]);
-    expect(first.headers.get('ratelimit-policy')).toBe('"minute";q=5;w=60, "day";q=100;w=86400');
-    expect(first.headers.get('ratelimit')).toBe('"minute";r=4;t=60, "day";r=99;t=86400');
-    expect(second.headers.get('ratelimit')).toMatch(/^"minute";r=3;.*"day";r=98;/);
+    await within({ variables: { KEY_CALLS_PER_MINUTE: '5', KEY_CALLS_PER_DAY: '100' } }, async () => {
+      await fields(by(aKey('entry')));
+      const [first, second] = [await fields(by(aKey('read'))), await call('get /api/user', by(aKey('read')))];
+      expect([first.status, second.status]).toEqual([200, 403]);
+      expect(first.headers.get('ratelimit-policy')).toBe('"minute";q=5;w=60, "day";q=100;w=86400');
+      expect(first.headers.get('ratelimit')).toBe('"minute";r=4;t=60, "day";r=99;t=86400');
+      expect(second.headers.get('ratelimit')).toMatch(/^"minute";r=3;.*"day";r=98;/);
+    });
   });
 
-  it.each([
-    ['key-minute', 20, '1 minute'],
-    ['key-day', 7_200, '120 minutes'],
-  ])('of a %s that is used up is 429 for that key, until it says', async (limit, seconds, wait) => {
-    await gateway.stop();
-    await start({ limiter: (counted, key) => (counted === limit && key === idOf.read ? seconds : 0) });
-    const response = await fields(by(aKey('read')));
-    const message = `This API key has made too many calls. Try again in ${wait}.`;
-    expect([response.status, await response.json()]).toEqual([429, { message }]);
-    expect(response.headers.get('retry-after')).toBe(String(seconds));
-    expect(response.headers.get('ratelimit')).toContain(`r=0;t=${String(seconds)}`);
-    expect(gateway.asker.questions.map(({ subject }) => subject)).toEqual([resolveApiKey.subject]);
-    expect((await fields(by(aKey('entry')))).status).toBe(200);
+  it('that is used up is 429 for that key, until it says', async () => {
+    let limit = 'key-minute';
+    let seconds = 20;
+    const limiter = (counted: string, key: string) => (counted === limit && key === idOf.read ? seconds : 0);
+    await within({ limiter }, async () => {
+      for (const wait of ['1 minute', '120 minutes']) {
+        gateway.asker.questions.length = 0;
+        const response = await fields(by(aKey('read')));
+        const message = `This API key has made too many calls. Try again in ${wait}.`;
+        expect([response.status, await response.json()]).toEqual([429, { message }]);
+        expect(response.headers.get('retry-after')).toBe(String(seconds));
+        expect(response.headers.get('ratelimit')).toContain(`r=0;t=${String(seconds)}`);
+        expect(gateway.asker.questions.map(({ subject }) => subject)).toEqual([resolveApiKey.subject]);
+        expect((await fields(by(aKey('entry')))).status).toBe(200);
+        [limit, seconds] = ['key-day', 7_200];
+      }
+    });
   });
 });

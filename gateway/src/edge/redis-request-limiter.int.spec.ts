@@ -65,6 +65,14 @@ describe('a limit', () => {
     await reach('told');
     expect(await second.wait('prediction', 'told')).toBeGreaterThan(0);
     expect(await second.wait('prediction', 'another')).toBe(0);
+    expect(await second.countOf('prediction', 'told')).toBe(3);
+    const one = await first.spend('prediction', 'spends');
+    expect(await second.spend('prediction', 'spends')).toMatchObject({ left: 1, waitSeconds: 0 });
+    expect([one.limit, one.left, one.resetSeconds > 50]).toEqual([{ points: 3, duration: 60 }, 2, true]);
+    expect(await first.spend('prediction', 'told')).toMatchObject({
+      left: 0,
+      resetSeconds: expect.any(Number),
+    });
     await redis.kill();
     await reach('told by one');
   });

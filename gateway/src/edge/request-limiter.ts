@@ -2,7 +2,7 @@ import { tooMany } from '@headgate/contracts/refusal';
 import type { GatewayConfig } from '../config.ts';
 import { refused } from './accepted.ts';
 
-export interface Limit {
+interface Limit {
   readonly points: number;
   /** For so long what was counted counts [s]. */
   readonly duration: number;

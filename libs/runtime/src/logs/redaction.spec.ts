@@ -54,6 +54,15 @@ describe('a log line', () => {
     expect(() => void JSON.parse(line ?? '')).not.toThrow();
   });
 
+  it('holds no key of our API whose underscores were escaped, and leaves hashes alone', () => {
+    const [secret, hash] = ['0123456789abcdef'.repeat(4).slice(0, 56), 'c0ffee42'.repeat(8)];
+    const [line] = linesOf((logger) => {
+      logger.warn({ path: `/api/hg%5F0123456789abcdef%5f${secret}`, other: `_${secret}`, hash }, 'request');
+    });
+    expect(line).not.toContain(secret);
+    expect(JSON.parse(line ?? '')).toMatchObject({ hash });
+  });
+
   it('is left alone where it only looks like a secret', () => {
     const fields = {
       passwords: 3,
@@ -114,6 +123,7 @@ describe('a text that somebody else made long', () => {
     'sk_live',
     'hg_',
     '-hg_a',
+    'a1',
     'bearer ',
     'authorization: ',
     'password ',

@@ -38,6 +38,8 @@ const inText: readonly [RegExp, string][] = [
   [/\b([sr]k_(?:live|test)|whsec|(?:pi|seti|cs|sub)_[A-Za-z0-9]+_secret)_\w+/g, '$1_[redacted]'],
   // Keys of our own API, whatever was cut off them.
   [/\bhg_\w+/gi, 'hg_[redacted]'],
+  // The secret and checksum of one whose signs before it were escaped, as in a path.
+  [/(?<![0-9a-f])[0-9a-f]{56,58}(?![0-9a-f])/gi, '[redacted]'],
   // A part of a path that is 32 random bytes in base64url: whoever has it may do what it stands for.
   [/(?<=\/)[\w-]{43}(?![\w-])/g, '[redacted]'],
   // A calendar's address, whatever was made of it on its way here: written in capitals, cut short, or escaped.
