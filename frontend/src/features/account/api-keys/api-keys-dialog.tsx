@@ -1,6 +1,6 @@
 import type { NewApiKey } from '@headgate/contracts/api-key';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { apiKeysQuery } from '../../../entities/api-key/api-keys.queries.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { controlStyle } from '../../../ui/control-style.ts';
@@ -112,6 +112,11 @@ function KeyList({ revoking, onRevoke }: KeyListProps) {
 
 /** What its program sends, told this once. */
 function MadeKey({ made: { key, secret } }: { made: NewApiKey }) {
+  const input = useRef<HTMLInputElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => {
+    input.current?.focus();
+  }, [secret]);
   return (
     <section
       aria-labelledby="made-api-key"
@@ -125,6 +130,7 @@ function MadeKey({ made: { key, secret } }: { made: NewApiKey }) {
         the key allows.
       </p>
       <input
+        ref={input}
         readOnly
         aria-label="API key"
         value={secret}

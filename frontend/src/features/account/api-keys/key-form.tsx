@@ -1,6 +1,7 @@
 import { deleteAccountInput } from '@headgate/contracts/account-input';
 import { apiKeyInput, type ApiKeyScope, type NewApiKey } from '@headgate/contracts/api-key';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { z } from 'zod/mini';
 import { createApiKey } from '../../../entities/api-key/api-keys.queries.ts';
 import { useUser } from '../../../entities/session/session.queries.ts';
@@ -38,6 +39,10 @@ export function KeyForm({ onMade, onCancel }: KeyFormProps) {
     send: (input) => mutateAsync(input),
     onSent: onMade,
   });
+  const { setFocus } = of.form;
+  useEffect(() => {
+    setFocus('name');
+  }, [setFocus]);
   return (
     <Form of={of} label="A new API key" className="grid gap-4">
       <input type="text" autoComplete="username" value={username} readOnly hidden />
@@ -48,9 +53,13 @@ export function KeyForm({ onMade, onCancel }: KeyFormProps) {
         maxLength={60}
         autoComplete="off"
       />
-      <ChoiceField<KeyFields> name="scope" label="What may it do?">
-        <option value="read">Read fields, plan, weather and water</option>
-        <option value="entry">Read, and enter irrigations and readings</option>
+      <ChoiceField<KeyFields>
+        name="scope"
+        label="What may it do?"
+        hint="Every key reads fields, plan and water. One that enters records irrigations and readings, too."
+      >
+        <option value="read">Read only</option>
+        <option value="entry">Read and enter</option>
       </ChoiceField>
       <DateField<KeyFields>
         name="endsOn"

@@ -1,6 +1,7 @@
 import type { ListedApiKey } from '@headgate/contracts/api-key';
 import { deleteAccountInput } from '@headgate/contracts/account-input';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { revokeApiKey } from '../../../entities/api-key/api-keys.queries.ts';
 import { useUser } from '../../../entities/session/session.queries.ts';
 import { localDayName } from '../../../lib/display/local-day-name.ts';
@@ -88,6 +89,10 @@ function RevokeForm({ apiKey: { id, name }, onDone }: { apiKey: ListedApiKey; on
       onDone();
     },
   });
+  const { setFocus } = of.form;
+  useEffect(() => {
+    setFocus('password');
+  }, [setFocus]);
   return (
     <Form of={of} label={`Revoke ${name}`} className="mt-3 grid gap-3">
       <input type="text" autoComplete="username" value={username} readOnly hidden />
