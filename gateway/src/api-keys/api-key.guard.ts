@@ -26,6 +26,8 @@ export class ApiKeyGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<true> {
+    // Hints come over NATS, from services.
+    if (context.getType() !== 'http') return true;
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const bearer = readBearer(request);

@@ -87,9 +87,8 @@ export class ApiKeys {
     const end = await endOf(connection, endsOn, now);
     if (end === 'wrong') return { kind: 'wrong-end', years: maxApiKeyYears };
     if ((await countOpen(connection, farmId, now)) >= maxApiKeys) return { kind: 'full', most: maxApiKeys };
-    const [publicId, secret] = [apiKeyBytes.id, apiKeyBytes.secret].map((bytes) =>
-      randomBytes(bytes).toString('hex'),
-    ) as [string, string];
+    const publicId = randomBytes(apiKeyBytes.id).toString('hex');
+    const secret = randomBytes(apiKeyBytes.secret).toString('hex');
     const id = randomUUID();
     const row = { id, farmId, userId, publicId, name, scope, createdAt: now, endsAt: end };
     await connection.insert(ApiKey, { ...row, secretHash: hashOf(secret) });
