@@ -357,9 +357,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Send JSON in UTF-8': 'Mande JSON en UTF-8',
   'Send JSON, with the content type application/json':
     'Mande JSON, con el tipo de contenido application/json',
-  "Send an object with a list of 'irrigations'": 'Mande un objeto con una lista «irrigations»',
   'Send an API key without a session cookie': 'Mande la clave de API sin la cookie de una sesión',
-  "Send an object with a list of 'irrigations'": "Mande un objeto con una lista 'irrigations'",
+  "Send an object with a list of 'irrigations'": 'Mande un objeto con una lista «irrigations»',
   "Send an object with lists of 'fields' and 'waterSources'":
     'Mande un objeto con listas «fields» y «waterSources»',
   'Send fieldId or fieldIds, not both': 'Mande fieldId o fieldIds, no los dos',
