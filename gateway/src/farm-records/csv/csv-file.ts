@@ -1,33 +1,11 @@
 import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
+import { csvLine, type Cell } from '@headgate/runtime/csv/csv-line';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { stringify, type Options } from 'csv-stringify/sync';
 import type { Response } from 'express';
 import { sendDownload } from '../../edge/send-download.ts';
 
-/** A cell: text, a number, or nothing where nothing is known. */
-type Cell = string | number | boolean | null | undefined;
-
 /** A column: its heading, with units, and what it shows of a row. */
 export type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell];
-
-/**
- * RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe before it, which has it shown as it is (OWASP,
- * CSV injection); numbers are ours, and keep their sign.
- */
-const options: Options = {
-  record_delimiter: '\r\n',
-  quote_record_delimiter: true,
-  escape_formulas: true,
-  cast: {
-    boolean: String,
-    // On OWASP's list, and not on the library's.
-    string: (text) => (text.startsWith('\n') ? `'${text}` : text),
-  },
-};
-
-export function csvLine(cells: readonly Cell[], more: Options = {}): string {
-  return stringify([[...cells]], { ...options, ...more });
-}
 
 /** A CSV file, line by line: headings first, after a byte order mark, without which Excel takes UTF-8 for the old code page. */
 async function* csvOf<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>) {
