@@ -19,21 +19,21 @@ const texts: Readonly<Record<Language, FilesTexts>> = { en: filesEnglish, es: fi
 export function renderCsv(document: ReportDocument): string {
   const { title, farm, period, about, sections, language } = document;
   const head = [title, farm, period, ...about].map((line, at) => csvLine([line], { bom: at === 0 }));
-  const parts = sections.flatMap((section) => partsOf(section, texts[language]));
-  return [head.join(''), ...parts].join(emptyLine);
+  const tables = sections.flatMap((section) => tablesOf(section, texts[language]));
+  return [head.join(''), ...tables].join(emptyLine);
 }
 
 const emptyLine = '\r\n';
 
-function partsOf({ title, blocks }: Section, words: FilesTexts): string[] {
+function tablesOf({ title, blocks }: Section, named: FilesTexts): string[] {
   return blocks.flatMap((block) => {
-    if (block.kind === 'table') return [tablePart(block)];
-    if (block.kind === 'figures') return [figuresPart(block, title, words)];
+    if (block.kind === 'table') return [tableLines(block)];
+    if (block.kind === 'figures') return [figuresLines(block, title, named)];
     return [];
   });
 }
 
-function tablePart({ id, caption, columns, rows, total }: Table): string {
+function tableLines({ id, caption, columns, rows, total }: Table): string {
   const digits = columns.map((column) => column.digits);
   const all = [...rows.map(({ cells }) => cells), ...(total === null ? [] : [total])];
   return [
@@ -43,10 +43,10 @@ function tablePart({ id, caption, columns, rows, total }: Table): string {
   ].join('');
 }
 
-function figuresPart({ items }: Figures, section: string, words: FilesTexts): string {
+function figuresLines({ items }: Figures, section: string, named: FilesTexts): string {
   return [
-    csvLine([`${section}: ${words.keyFigures}`]),
-    csvLine([words.figure, words.value, words.unit, words.note]),
+    csvLine([`${section}: ${named.keyFigures}`]),
+    csvLine([named.figure, named.value, named.unit, named.note]),
     ...items.map(({ label, value, unit, digits, note }) =>
       numbersLine([label, value, unit, note], [0, digits]),
     ),

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Language } from '@headgate/contracts/language';
+import type { ReportDocument } from '@headgate/contracts/report-document';
+import PDFDocument from 'pdfkit';
+import { drawable } from './pdf/break-lines.ts';
+import { drawHeaderAndFooter } from './pdf/header-and-footer.ts';
+import { heightInside, type Page } from './pdf/page.ts';
+import { Pen } from './pdf/pen.ts';
+import { paginate } from './pdf/piece.ts';
+import { pageOf, reportPieces } from './pdf/report-pieces.ts';
+import { fontFiles } from './pdf/typeface.ts';
+import { filesEnglish, type FilesTexts } from './report-files.en.ts';
+import { filesSpanish } from './report-files.es.ts';
+
+const texts: Readonly<Record<Language, FilesTexts>> = { en: filesEnglish, es: filesSpanish };
+
+interface PdfOptions {
+  /** Where the product is, such as 'https://headgate.example': what stands behind a figure is linked to. Without one nothing is. */
+  readonly address?: string | null;
+}
+
+/**
+ * The document as a tagged PDF of US Letter pages. The same document and address are the same bytes: what a PDF file says of when it
+ * was made, and its id, come from them too. Gives the process's other work its turn after each page.
+ */
+export async function renderPdf(
+  document: ReportDocument,
+  { address = null }: PdfOptions = {},
+): Promise<Uint8Array> {
+  const page = pageOf(document);
+  const pages = paginate(reportPieces(document, page, address), heightInside(page));
+  const doc = new TitledDocument(document, address, page);
+  const bytes = collected(doc);
+  const pen = new Pen(doc);
+  for (const [at, pieces] of pages.entries()) {
+    doc.addPage();
+    drawHeaderAndFooter(pen, page, {
+      document,
+      texts: texts[document.language],
+      number: at + 1,
+      count: pages.length,
+    });
+    for (const { piece, top, isRepeated } of pieces) piece.draw(pen, page.top + top, isRepeated);
+    await breathe();
+  }
+  doc.end();
+  return bytes;
+}
+
+const langs: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
+
+/** A document with its title, its language and its fonts. */
+class TitledDocument extends PDFDocument {
+  private readonly title: string;
+
+  constructor(document: ReportDocument, address: string | null, { width, height }: Page) {
+    const title = drawable(`${document.title} · ${document.farm}`).replaceAll('\n', ' ');
+    super({
+      ...{ pdfVersion: '1.7', tagged: true, displayTitle: true, lang: langs[document.language] },
+      ...{ size: [width, height], margin: 0, autoFirstPage: false },
+      info: infoOf(title, document, address),
+    });
+    this.title = title;
+    // It is asked for, and is not known to a file that is the same whenever it is made: it says none.
+    Object.defineProperty(this.info, 'CreationDate', { enumerable: false });
+    for (const { name, bytes } of [...fontFiles(400), ...fontFiles(700)]) this.registerFont(name, bytes);
+  }
+
+  /** The library writes the title into XML as it is. */
+  override appendXML(xml: string, newLine?: boolean): void {
+    const escaped = xml.replaceAll(this.title, () => escapeXml(this.title));
+    super.appendXML(escaped.replace(/<xmp:CreateDate>.*<\/xmp:CreateDate>/, ''), newLine);
+  }
+}
+
+/** The library makes the file's id from these; `Source` is ours, and different for each document. */
+function infoOf(title: string, document: ReportDocument, address: string | null) {
+  const source = createHash('sha256')
+    .update(JSON.stringify([document, address]))
+    .digest('hex');
+  return {
+    Title: title,
+    Creator: 'Headgate',
+    Producer: 'Headgate',
+    CreationDate: new Date(0),
+    Source: source,
+  };
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeXml = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
+
+/** What a document writes, gathered while it is written: it comes in many small pieces. */
+function collected(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  let bytes = Buffer.alloc(1 << 16);
+  let length = 0;
+  doc.on('data', (chunk: Uint8Array) => {
+    if (length + chunk.length > bytes.length) {
+      const larger = Buffer.alloc(Math.max(bytes.length * 2, length + chunk.length));
+      bytes.copy(larger, 0, 0, length);
+      bytes = larger;
+    }
+    bytes.set(chunk, length);
+    length += chunk.length;
+  });
+  doc.on('end', () => {
+    resolve(new Uint8Array(bytes.subarray(0, length)));
+  });
+  doc.on('error', reject);
+  return promise;
+}
