@@ -216,7 +216,7 @@ export function sampleWeekly(language: Language): ReportDocument {
 }
 
 /** Each irrigation of a season, with what triggered it: three pages. */
-export function sampleRecord(language: Language, rowCount = 96): ReportDocument {
+export function sampleRecord(language: Language, rowCount = 70): ReportDocument {
   const { record, farm, recordPeriod, about, recordColumns, trigger, by, dateOf, total, block } =
     texts[language];
   const { depletion, depletionSays, allowed, table } = texts[language];

@@ -35,10 +35,11 @@ export async function renderPdf(
   const pen = new Pen(doc);
   for (const [at, pieces] of pages.entries()) {
     doc.addPage();
+    pen.page = at + 1;
     drawHeaderAndFooter(pen, page, {
       document,
       texts: texts[document.language],
-      number: at + 1,
+      number: pen.page,
       count: pages.length,
     });
     for (const { piece, top, isRepeated } of pieces) piece.draw(pen, page.top + top, isRepeated);

@@ -16,8 +16,11 @@ const controls = /(?!\n)\p{Cc}/gu;
 /** Hyphens that it has no glyph of. */
 const hyphens = /[\u2010\u2011]/g;
 
+const isAscii = /^[ -~]*$/;
+
 /** A text as it is drawn: one form of each letter, no controls; what breaks a line is a line feed. */
 export function drawable(text: string): string {
+  if (isAscii.test(text)) return text;
   return text
     .toWellFormed()
     .normalize('NFC')

@@ -2,6 +2,7 @@ import type { Language } from '@headgate/contracts/language';
 import type { ReportBlock } from '@headgate/contracts/report-document';
 import { breakLines, type TextStyle } from './break-lines.ts';
 import { colors } from './colors.ts';
+import { linkTarget } from './link-target.ts';
 import { baselineOf, drawLines, paragraph } from './paragraph.ts';
 import { Tag, type Pen } from './pen.ts';
 import type { Piece } from './piece.ts';
@@ -51,6 +52,7 @@ function written({ value, digits, unit }: Figure, language: Language): { text: s
 interface Card {
   readonly label: readonly string[];
   readonly value: readonly string[];
+  readonly valueStyle: TextStyle;
   readonly unit: readonly string[];
   /** Whether the unit stands after the value, not below it. */
   readonly isUnitBeside: boolean;
@@ -62,24 +64,25 @@ interface Card {
 
 function aCard(item: Figure, width: number, list: Tag, { language, address }: FiguresOptions): Card {
   const { text, unit } = written(item, language);
+  const valueStyle = typeof item.value === 'string' ? styles.figureText : styles.figureValue;
   const [label, value, note] = [
     breakLines(item.label, width, styles.figureLabel),
-    breakLines(text, width, styles.figureValue),
+    breakLines(text, width, valueStyle),
     item.note === null ? [] : breakLines(item.note, width, styles.note),
   ];
   const unitLines = unit === '' ? [] : breakLines(unit, width, styles.figureUnit);
   const isUnitBeside = unitLines.length === 1 && unitStart(value) + unitWidth(unit) <= width;
   const heights = [
     label.length * styles.figureLabel.leading,
-    value.length * styles.figureValue.leading,
+    value.length * valueStyle.leading,
     isUnitBeside ? 0 : unitLines.length * styles.note.leading,
     note.length * styles.note.leading,
   ];
   return {
-    ...{ label, value, unit: unitLines, isUnitBeside, note },
+    ...{ label, value, valueStyle, unit: unitLines, isUnitBeside, note },
     body: new Tag(new Tag(list, 'LI'), 'LBody'),
     height: above + heights.reduce((sum, height) => sum + height, 0),
-    target: item.href === null || address === null ? null : new URL(item.href, address).href,
+    target: linkTarget(item.href, address),
   };
 }
 
@@ -106,7 +109,7 @@ function drawCard(
   card: Card,
   { left, top, width }: { left: number; top: number; width: number },
 ): void {
-  const { body, label, value, unit, isUnitBeside, note, target } = card;
+  const { body, label, value, valueStyle, unit, isUnitBeside, note, target } = card;
   pen.decoration(() => {
     pen.rule(left, left + width, top, colors.control, 0.9);
   });
@@ -121,7 +124,7 @@ function drawCard(
   const figure = new Tag(body, 'P');
   const holder = target === null ? figure : new Tag(figure, 'Link');
   const [start, ink] = [y, target === null ? colors.ink : colors.water];
-  write(holder, value, { ...styles.figureValue, color: ink });
+  write(holder, value, { ...valueStyle, color: ink });
   if (isUnitBeside) {
     pen.tagged(holder, () => {
       const baseline = y - styles.figureValue.leading + baselineOf(styles.figureValue);

@@ -1,6 +1,7 @@
 import type { ReportBlock } from '@headgate/contracts/report-document';
 import { breakLines } from './break-lines.ts';
 import { colors } from './colors.ts';
+import { linkTarget } from './link-target.ts';
 import { baselineOf, cutLines, drawLines } from './paragraph.ts';
 import { Tag } from './pen.ts';
 import type { Piece } from './piece.ts';
@@ -25,7 +26,7 @@ export function listPieces(
     const item = new Tag(list, 'LI');
     const label = new Tag(item, 'Lbl');
     const body = new Tag(item, 'LBody');
-    const target = href === null || address === null ? null : new URL(href, address).href;
+    const target = linkTarget(href, address);
     return cutLines([breakLines(text, width, style)], wholeLines).map(([lines = []], part): Piece => ({
       ...{ height: lines.length * style.leading, gap: part === 0 ? 4 : 0, keepsNext: false, head: null },
       draw: (pen, top) => {

@@ -42,6 +42,9 @@ export class Tag {
 
 /** Draws on the current page of a document; lengths [pt], from the page's top left. */
 export class Pen {
+  /** The number of the page that it draws on. */
+  page = 0;
+
   constructor(readonly doc: Doc) {}
 
   /** What `draw` draws is the tag's content. */

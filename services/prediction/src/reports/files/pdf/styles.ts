@@ -11,6 +11,8 @@ export const styles = {
   caption: { size: 10, weight: 700, color: colors.ink, leading: 14 },
   figureLabel: { size: 9, weight: 400, color: colors.muted, leading: 12 },
   figureValue: { size: 18, weight: 700, color: colors.ink, leading: 23 },
+  /** Where a figure is said in words. */
+  figureText: { size: 12, weight: 700, color: colors.ink, leading: 16 },
   figureUnit: { size: 10, weight: 400, color: colors.ink, leading: 23 },
   note: { size: 8.5, weight: 400, color: colors.muted, leading: 12 },
   running: { size: 8.5, weight: 400, color: colors.muted, leading: 12 },

@@ -5,9 +5,13 @@ import type { TableText } from './table-text.ts';
 /** Between a cell's edge and its text [pt]. */
 export const cellPadding = 5;
 
-/** What a column would have: all its texts on one line, or no word broken; at a size of 1. */
+/** What a column would have, at a size of 1. */
 interface ColumnNeed {
+  /** All its texts on one line. */
   readonly natural: number;
+  /** Each cell on one line: its title is there once a page, and may take two. */
+  readonly cells: number;
+  /** No word broken. */
   readonly least: number;
 }
 
@@ -25,10 +29,9 @@ export function columnNeeds({ head, rows, total }: TableText): ColumnNeed[] {
   return head.map((title, at) => {
     const cells = rows.map(({ cells: texts }) => texts[at] ?? '');
     const bold = total === null ? [title] : [title, total[at] ?? ''];
-    return {
-      natural: Math.max(widest(cells, 400, lineWidth), widest(bold, 700, lineWidth)),
-      least: Math.max(widest(cells, 400, widestChunk), widest(bold, 700, widestChunk)),
-    };
+    const least = Math.max(widest(cells, 400, widestChunk), widest(bold, 700, widestChunk));
+    const whole = Math.max(least, widest(cells, 400, lineWidth));
+    return { natural: Math.max(whole, widest(bold, 700, lineWidth)), cells: whole, least };
   });
 }
 
@@ -53,23 +56,17 @@ export function columnsWithin(needs: readonly ColumnNeed[], available: number): 
   const text = available - needs.length * 2 * cellPadding;
   const fits = (size: number) => sum(needs.map(({ least }) => least * size)) <= text;
   const size = sizes.find(fits) ?? sizes[sizes.length - 1] ?? 6.5;
-  const natural = needs.map((need) => need.natural * size);
-  const least = needs.map((need) => need.least * size);
-  const widths = fits(size)
-    ? between(least, natural, text)
-    : shared(
-        least,
-        Math.max(needs.length, text),
-        needs.map(() => 0),
-      );
+  const sized = (need: keyof ColumnNeed) => needs.map((column) => column[need] * size);
+  const widths = widthsWithin(text, [sized('natural'), sized('cells'), sized('least'), needs.map(() => 0)]);
   return { size, widths: widths.map((width) => width + 2 * cellPadding) };
 }
 
-/** All on one line, or, where there is not so much, the narrow columns; the others share what is left. */
-function between(least: readonly number[], natural: readonly number[], available: number): number[] {
-  const left = available - sum(natural);
-  if (left >= 0) return natural.map((width) => width + left / natural.length);
-  return shared(natural, available, least);
+/** The first of the wishes that fits, and of what is left as much as can be of the wish before it. */
+function widthsWithin(available: number, wishes: readonly (readonly number[])[]): number[] {
+  const at = wishes.findIndex((wish) => sum(wish) <= available);
+  const [wish = [], before] = [wishes[at] ?? wishes.at(-1), wishes[at - 1]];
+  if (before === undefined) return wish.map((width) => width + (available - sum(wish)) / wish.length);
+  return shared(before, Math.max(available, wish.length), wish);
 }
 
 /** Whoever wants less than an equal part of what others need not have gets what it wants; the rest is parted among the others. */

@@ -1,25 +1,26 @@
 import { breakLines, type TextStyle } from './break-lines.ts';
 import { colors } from './colors.ts';
+import { linkTarget } from './link-target.ts';
 import { cutLines, paragraph, baselineOf } from './paragraph.ts';
-import type { Pen } from './pen.ts';
-import { Tag } from './pen.ts';
+import { Tag, type Pen } from './pen.ts';
 import type { Piece } from './piece.ts';
 import { widthInside, heightInside, type Page } from './page.ts';
 import { styles } from './styles.ts';
 import { cellPadding, columnNeeds, columnsWithin, type TableColumns } from './table-columns.ts';
+import { TableTags, type RowKind, type RowTags } from './table-tags.ts';
 import type { Table, TableText } from './table-text.ts';
 
 interface TableLayout extends TableColumns {
   readonly page: Page;
   readonly table: Table;
-  readonly tag: Tag;
+  readonly tags: TableTags;
   /** The column whose cells name their rows. */
   readonly named: number;
   readonly address: string | null;
 }
 
-interface RowKind {
-  readonly kind: 'head' | 'row' | 'total';
+interface RowOptions {
+  readonly kind: RowKind;
   readonly href: string | null;
   readonly head: Piece | null;
   readonly keepsNext: boolean;
@@ -33,15 +34,15 @@ export function tablePieces(
   text: TableText,
   { page, root, address }: { page: Page; root: Tag; address: string | null },
 ): Piece[] {
-  const tag = new Tag(root, 'Table');
   const named = Math.max(
     0,
     table.columns.findIndex(({ isNumber }) => !isNumber),
   );
+  const tags = new TableTags(root, named);
   const columns = columnsWithin(columnNeeds(text), widthInside(page));
-  const layout: TableLayout = { ...columns, page, table, tag, named, address };
+  const layout: TableLayout = { ...columns, page, table, tags, named, address };
   const caption = paragraph(table.caption, {
-    ...{ tag: new Tag(tag, 'Caption'), style: styles.caption, gap: 14, keepsNext: true },
+    ...{ tag: new Tag(tags.table, 'Caption'), style: styles.caption, gap: 14, keepsNext: true },
     ...{ left: page.left, width: widthInside(page) },
   });
   const { rows, total } = text;
@@ -49,12 +50,14 @@ export function tablePieces(
   const heads = rowPieces(text.head, layout, { kind: 'head', href: null, head: null, keepsNext: isFollowed });
   const [only] = heads;
   const head = only !== undefined && heads.length === 1 && only.height < heightInside(page) / 3 ? only : null;
+  // No row stands alone above a page's foot, or with the total on a page.
+  const isKept = (at: number) => (at === 0 && rows.length > 2) || (total !== null && at === rows.length - 1);
   const drawn = rows.flatMap(({ cells, href }, at) =>
     rowPieces(cells, layout, {
       kind: 'row',
       href,
       head,
-      keepsNext: total !== null && at === rows.length - 1,
+      keepsNext: isKept(at),
     }),
   );
   const sums =
@@ -62,13 +65,13 @@ export function tablePieces(
   return [...caption, ...heads, ...drawn, ...sums];
 }
 
-function rowPieces(cells: readonly string[], layout: TableLayout, row: RowKind): Piece[] {
+function rowPieces(cells: readonly string[], layout: TableLayout, row: RowOptions): Piece[] {
   const { size, widths, page } = layout;
   const style = styleOf(row.kind, size);
   const lines = cells.map((cell, at) => breakLines(cell, (widths[at] ?? 0) - 2 * cellPadding + 0.01, style));
   const available = heightInside(page) - (row.head?.height ?? 0) - 2 * above;
   const cut = cutLines(lines, Math.max(1, Math.floor(available / style.leading)));
-  const tags = rowTags(cells, layout, row.kind);
+  let tags: RowTags | null = null;
   return cut.map((part, at) => {
     const isLast = at === cut.length - 1;
     const height = Math.max(...part.map((some) => some.length), 1) * style.leading + 2 * above;
@@ -76,38 +79,25 @@ function rowPieces(cells: readonly string[], layout: TableLayout, row: RowKind):
       ...{ height, gap: at === 0 && row.kind === 'head' ? 4 : 0, head: row.head },
       keepsNext: row.keepsNext && isLast,
       draw: (pen, top, isRepeated) => {
-        const drawRow = { lines: part, top, height, style, tags, layout, row };
+        const drawn = { lines: part, top, height, style, layout, row };
         if (isRepeated) {
           pen.decoration(() => {
-            for (const cell of placedCells(drawRow)) drawCell(pen, cell);
+            for (const cell of placedCells(drawn)) drawCell(pen, cell);
           }, 'Pagination');
         } else {
-          for (const cell of placedCells(drawRow)) drawTaggedCell(pen, cell, drawRow);
+          tags ??= layout.tags.row(row.kind, cells.length, pen.page);
+          for (const cell of placedCells(drawn)) drawTaggedCell(pen, cell, tags);
+          if (isLast) tags.row.end();
         }
-        drawRules(pen, drawRow);
-        if (isLast && !isRepeated) tags.row.end();
+        drawRules(pen, drawn);
       },
     };
   });
 }
 
-function styleOf(kind: RowKind['kind'], size: number): TextStyle {
+function styleOf(kind: RowKind, size: number): TextStyle {
   const color = kind === 'head' ? colors.muted : colors.ink;
   return { size, weight: kind === 'row' ? 400 : 700, color, leading: size * 1.3 };
-}
-
-interface RowTags {
-  readonly row: Tag;
-  readonly cells: readonly Tag[];
-}
-
-function rowTags(cells: readonly string[], { tag, named }: TableLayout, kind: RowKind['kind']): RowTags {
-  const row = new Tag(tag, 'TR');
-  const boxes = cells.map((_, at) => {
-    if (kind === 'head') return new Tag(row, 'TH', { scope: 'Column' });
-    return at === named ? new Tag(row, 'TH', { scope: 'Row' }) : new Tag(row, 'TD');
-  });
-  return { row, cells: boxes };
 }
 
 interface DrawnRow {
@@ -115,9 +105,8 @@ interface DrawnRow {
   readonly top: number;
   readonly height: number;
   readonly style: TextStyle;
-  readonly tags: RowTags;
   readonly layout: TableLayout;
-  readonly row: RowKind;
+  readonly row: RowOptions;
 }
 
 interface PlacedCell {
@@ -138,13 +127,13 @@ function placedCells({ lines, top, height, style, layout, row }: DrawnRow): Plac
   return lines.map((cell, at) => {
     const left = edge + cellPadding;
     edge += widths[at] ?? 0;
-    const isLinked = at === named && row.href !== null && address !== null;
+    const target = at === named ? linkTarget(row.href, address) : null;
     return {
       ...{ at, lines: cell, isNumber: table.columns[at]?.isNumber === true, left, right: edge - cellPadding },
       // A head stands on its rule.
       top: row.kind === 'head' ? top + height - above - cell.length * style.leading : top + above,
-      style: isLinked ? { ...style, color: colors.water } : style,
-      target: isLinked ? new URL(row.href, address).href : null,
+      style: target === null ? style : { ...style, color: colors.water },
+      target,
     };
   });
 }
@@ -157,7 +146,7 @@ function drawCell(pen: Pen, { lines, isNumber, left, right, top, style }: Placed
   }
 }
 
-function drawTaggedCell(pen: Pen, cell: PlacedCell, { tags }: DrawnRow): void {
+function drawTaggedCell(pen: Pen, cell: PlacedCell, tags: RowTags): void {
   const box = tags.cells[cell.at];
   if (box === undefined) return;
   const { target, lines, left, right, top, style } = cell;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
+import { unpackWoff } from './unpack-woff.ts';
 
 /** The product's own typeface, in two weights. */
 export type Weight = 400 | 700;
@@ -26,9 +27,8 @@ export function fontFiles(weight: Weight): readonly FontFile[] {
 }
 
 function readFont(name: string): FontFile {
-  const bytes = readFileSync(
-    fileURLToPath(import.meta.resolve(`@fontsource/hanken-grotesk/files/${name}.woff`)),
-  );
+  const path = fileURLToPath(import.meta.resolve(`@fontsource/hanken-grotesk/files/${name}.woff`));
+  const bytes = unpackWoff(readFileSync(path));
   const font = fontkit.create(bytes);
   if (!('layout' in font)) throw new Error(`${name} is a collection of fonts`);
   return { name, bytes, font };
