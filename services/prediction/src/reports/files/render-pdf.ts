@@ -29,7 +29,7 @@ export async function renderPdf(
   { address = null }: PdfOptions = {},
 ): Promise<Uint8Array> {
   const page = pageOf(document);
-  const pages = paginate(reportPieces(document, page, address), heightInside(page));
+  const pages = paginate(await reportPieces(document, page, address), heightInside(page));
   const doc = new TitledDocument(document, address, page);
   const bytes = collected(doc);
   const pen = new Pen(doc);
@@ -43,6 +43,8 @@ export async function renderPdf(
       count: pages.length,
     });
     for (const { piece, top, isRepeated } of pieces) piece.draw(pen, page.top + top, isRepeated);
+    // What is drawn is no longer needed, and there may be much of it.
+    pages[at] = [];
     await breathe();
   }
   doc.end();
@@ -54,6 +56,8 @@ const langs: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
 /** A document with its title, its language and its fonts. */
 class TitledDocument extends PDFDocument {
   private readonly title: string;
+  /** Last drawn on the current page, an operator a line. */
+  private drawn: string[] = [];
 
   constructor(document: ReportDocument, address: string | null, { width, height }: Page) {
     const title = drawable(`${document.title} · ${document.farm}`).replaceAll('\n', ' ');
@@ -66,6 +70,23 @@ class TitledDocument extends PDFDocument {
     // It is asked for, and is not known to a file that is the same whenever it is made: it says none.
     Object.defineProperty(this.info, 'CreationDate', { enumerable: false });
     for (const { name, bytes } of [...fontFiles(400), ...fontFiles(700)]) this.registerFont(name, bytes);
+  }
+
+  /** The library keeps bytes of their own for each line, several times what they hold: here for many. */
+  override addContent(line: string): this {
+    this.drawn.push(line);
+    if (this.drawn.length >= 256) this.flushContent();
+    return this;
+  }
+
+  override flushPages(): void {
+    this.flushContent();
+    super.flushPages();
+  }
+
+  private flushContent(): void {
+    if (this.drawn.length > 0) super.addContent(this.drawn.join('\n'));
+    this.drawn = [];
   }
 
   /** The library writes the title into XML as it is. */
@@ -92,22 +113,26 @@ function infoOf(title: string, document: ReportDocument, address: string | null)
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeXml = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
-/** What a document writes, gathered while it is written: it comes in many small pieces. */
+/** So much is gathered before it is kept: what a document writes comes in small pieces. */
+const chunkSize = 1 << 14;
+
 function collected(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-  let bytes = Buffer.alloc(1 << 16);
+  const chunks: Buffer[] = [];
+  let small: Uint8Array[] = [];
   let length = 0;
-  doc.on('data', (chunk: Uint8Array) => {
-    if (length + chunk.length > bytes.length) {
-      const larger = Buffer.alloc(Math.max(bytes.length * 2, length + chunk.length));
-      bytes.copy(larger, 0, 0, length);
-      bytes = larger;
-    }
-    bytes.set(chunk, length);
-    length += chunk.length;
+  const keep = () => {
+    chunks.push(Buffer.concat(small));
+    [small, length] = [[], 0];
+  };
+  doc.on('data', (bytes: Uint8Array) => {
+    small.push(bytes);
+    length += bytes.length;
+    if (length >= chunkSize) keep();
   });
   doc.on('end', () => {
-    resolve(new Uint8Array(bytes.subarray(0, length)));
+    keep();
+    resolve(Buffer.concat(chunks));
   });
   doc.on('error', reject);
   return promise;

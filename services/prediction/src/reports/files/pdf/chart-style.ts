@@ -5,7 +5,7 @@ import type { Pen } from './pen.ts';
 export type Chart = Extract<ReportBlock, { kind: 'chart' }>;
 export type Series = Chart['series'][number];
 
-export const patterns = ['solid', 'rising', 'falling', 'level', 'upright', 'hollow'] as const;
+const patterns = ['solid', 'rising', 'falling', 'level', 'upright', 'hollow'] as const;
 type Pattern = (typeof patterns)[number];
 
 /** How a series is told from the others: by its color, and without it by how a bar is filled, or a line broken. */

@@ -2,7 +2,7 @@ import { breakLines, type TextStyle } from './break-lines.ts';
 import type { Piece } from './piece.ts';
 import type { Pen, Tag } from './pen.ts';
 
-export interface Place {
+interface Place {
   readonly left: number;
   /** [pt] */
   readonly width: number;

@@ -17,13 +17,16 @@ export interface TagOptions {
  * it is first drawn, for the tree has the order of reading.
  */
 export class Tag {
+  private readonly parent: Tag | null;
+  private readonly kind: string;
+  private readonly options: TagOptions;
   private element: Element | null = null;
 
-  constructor(
-    private readonly parent: Tag | null,
-    private readonly kind: string,
-    private readonly options: TagOptions = {},
-  ) {}
+  constructor(parent: Tag | null, kind: string, options: TagOptions = {}) {
+    this.parent = parent;
+    this.kind = kind;
+    this.options = options;
+  }
 
   open(doc: Doc): Element {
     if (this.element !== null) return this.element;
@@ -45,7 +48,11 @@ export class Pen {
   /** The number of the page that it draws on. */
   page = 0;
 
-  constructor(readonly doc: Doc) {}
+  readonly doc: Doc;
+
+  constructor(doc: Doc) {
+    this.doc = doc;
+  }
 
   /** What `draw` draws is the tag's content. */
   tagged(tag: Tag, draw: () => void): void {

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { ReportBlock, ReportDocument } from '@headgate/contracts/report-document';
 import { chartPieces } from './chart-pieces.ts';
 import { figuresPieces } from './figures-pieces.ts';
@@ -23,24 +24,32 @@ export function pageOf({ sections, language }: ReportDocument): Page {
   return aPage(isWide);
 }
 
-/** All that a report says, from top to bottom. */
-export function reportPieces(document: ReportDocument, page: Page, address: string | null): Piece[] {
+/** All that a report says, from top to bottom. Gives the process's other work its turn after each block. */
+export async function reportPieces(
+  document: ReportDocument,
+  page: Page,
+  address: string | null,
+): Promise<Piece[]> {
   const root = new Tag(null, 'Document');
   const part = (text: string, kind: string, style: TextStyle, gap: number, keepsNext = false) =>
     paragraph(text, {
       ...{ tag: new Tag(root, kind), style, gap, keepsNext },
       ...{ left: page.left, width: widthInside(page) },
     });
-  return [
+  const pieces = [
     ...part(document.title, 'H1', styles.title, 0, true),
     ...part(document.farm, 'P', styles.farm, 4),
     ...part(document.period, 'P', styles.about, 1),
     ...document.about.flatMap((line) => part(line, 'P', styles.about, 0)),
-    ...document.sections.flatMap(({ title, blocks }) => [
-      ...part(title, 'H2', styles.section, 22, blocks.length > 0),
-      ...blocks.flatMap((block) => blockPieces(block, { document, page, root, address })),
-    ]),
   ];
+  for (const { title, blocks } of document.sections) {
+    pieces.push(...part(title, 'H2', styles.section, 22, blocks.length > 0));
+    for (const block of blocks) {
+      for (const piece of blockPieces(block, { document, page, root, address })) pieces.push(piece);
+      await breathe();
+    }
+  }
+  return pieces;
 }
 
 interface BlockOptions {

@@ -14,13 +14,12 @@ export interface RowTags {
 export class TableTags {
   readonly table: Tag;
   private readonly head: Tag;
+  private readonly named: number;
   private body: { readonly page: number; readonly tag: Tag } | null = null;
 
   /** `named` is the column whose cells name their rows. */
-  constructor(
-    root: Tag,
-    private readonly named: number,
-  ) {
+  constructor(root: Tag, named: number) {
+    this.named = named;
     this.table = new Tag(root, 'Table');
     this.head = new Tag(this.table, 'THead');
   }

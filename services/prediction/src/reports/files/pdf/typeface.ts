@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
 import { unpackWoff } from './unpack-woff.ts';
@@ -15,6 +16,11 @@ export interface FontFile {
   readonly font: fontkit.Font;
 }
 
+const folder = join(
+  dirname(fileURLToPath(import.meta.resolve('@fontsource/hanken-grotesk/package.json'))),
+  'files',
+);
+
 const files = new Map<Weight, readonly FontFile[]>();
 
 /** Read when the first report is drawn, and kept. */
@@ -27,8 +33,7 @@ export function fontFiles(weight: Weight): readonly FontFile[] {
 }
 
 function readFont(name: string): FontFile {
-  const path = fileURLToPath(import.meta.resolve(`@fontsource/hanken-grotesk/files/${name}.woff`));
-  const bytes = unpackWoff(readFileSync(path));
+  const bytes = unpackWoff(readFileSync(join(folder, `${name}.woff`)));
   const font = fontkit.create(bytes);
   if (!('layout' in font)) throw new Error(`${name} is a collection of fonts`);
   return { name, bytes, font };
