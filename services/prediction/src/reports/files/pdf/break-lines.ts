@@ -7,6 +7,7 @@ export interface TextStyle {
   readonly color: string;
   /** From one baseline to the next [pt]. */
   readonly leading: number;
+  readonly isUnderlined?: boolean;
 }
 
 /** Spaces that the typeface has no glyph of: those where a line may break, and those where it may not. */

@@ -7,7 +7,7 @@ import { baselineOf, drawLines, paragraph } from './paragraph.ts';
 import { Tag, type Pen } from './pen.ts';
 import type { Piece } from './piece.ts';
 import { widthInside, heightInside, type Page } from './page.ts';
-import { styles } from './styles.ts';
+import { linked, styles } from './styles.ts';
 import { valueText } from './table-text.ts';
 import { widthOf } from './typeface.ts';
 
@@ -123,15 +123,16 @@ function drawCard(
   write(new Tag(body, 'P'), label, styles.figureLabel);
   const figure = new Tag(body, 'P');
   const holder = target === null ? figure : new Tag(figure, 'Link');
-  const [start, ink] = [y, target === null ? colors.ink : colors.water];
-  write(holder, value, { ...valueStyle, color: ink });
+  const start = y;
+  const inked = (style: TextStyle) => (target === null ? style : linked(style));
+  write(holder, value, inked(valueStyle));
   if (isUnitBeside) {
     pen.tagged(holder, () => {
       const baseline = y - styles.figureValue.leading + baselineOf(styles.figureValue);
-      pen.line(unit[0] ?? '', left + unitStart(value), baseline, { ...styles.figureUnit, color: ink });
+      pen.line(unit[0] ?? '', left + unitStart(value), baseline, inked(styles.figureUnit));
     });
   } else if (unit.length > 0)
-    write(holder, unit, { ...styles.figureUnit, color: ink, leading: styles.note.leading });
+    write(holder, unit, inked({ ...styles.figureUnit, leading: styles.note.leading }));
   if (target !== null) {
     pen.link(holder, target, [...value, ...unit].join(' '), { x: left, y: start, width, height: y - start });
     holder.end();

@@ -1,12 +1,11 @@
 import type { ReportBlock } from '@headgate/contracts/report-document';
 import { breakLines } from './break-lines.ts';
-import { colors } from './colors.ts';
 import { linkTarget } from './link-target.ts';
 import { baselineOf, cutLines, drawLines } from './paragraph.ts';
 import { Tag } from './pen.ts';
 import type { Piece } from './piece.ts';
 import { widthInside, type Page } from './page.ts';
-import { styles } from './styles.ts';
+import { linked, styles } from './styles.ts';
 
 type List = Extract<ReportBlock, { kind: 'list' }>;
 
@@ -37,7 +36,7 @@ export function listPieces(
         }
         // A link ends on the page that it is on.
         const holder = target === null ? body : new Tag(body, 'Link');
-        const ink = target === null ? style : { ...style, color: colors.water };
+        const ink = target === null ? style : linked(style);
         pen.tagged(holder, () => {
           drawLines(pen, lines, left, top, ink);
         });

@@ -67,13 +67,15 @@ export class Pen {
   }
 
   /** One line; `baseline` is where its letters stand. */
-  line(text: string, x: number, baseline: number, { size, weight, color }: Omit<TextStyle, 'leading'>): void {
+  line(text: string, x: number, baseline: number, style: Omit<TextStyle, 'leading'>): void {
+    const { size, weight, color, isUnderlined = false } = style;
     let left = x;
     for (const run of runsOf(text, weight)) {
       if (run.font === null) this.box(run.text, left, baseline, size, color);
       else this.run(run.font, run.text, left, baseline, size, color);
       left += run.width * size;
     }
+    if (isUnderlined) this.rule(x, left, baseline + size * 0.17, color, size * 0.045);
   }
 
   /** One line that ends at `right`. */

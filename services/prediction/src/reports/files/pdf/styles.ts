@@ -20,3 +20,10 @@ export const styles = {
   axis: { size: 7.5, weight: 400, color: colors.muted, leading: 10 },
   legend: { size: 8.5, weight: 400, color: colors.ink, leading: 12 },
 } as const satisfies Readonly<Record<string, TextStyle>>;
+
+/** Of what leads somewhere: told by more than its color. */
+export const linked = (style: TextStyle): TextStyle => ({
+  ...style,
+  color: colors.water,
+  isUnderlined: true,
+});

@@ -5,7 +5,7 @@ import { cutLines, paragraph, baselineOf } from './paragraph.ts';
 import { Tag, type Pen } from './pen.ts';
 import type { Piece } from './piece.ts';
 import { widthInside, heightInside, type Page } from './page.ts';
-import { styles } from './styles.ts';
+import { linked, styles } from './styles.ts';
 import { cellPadding, columnNeeds, columnsWithin, type TableColumns } from './table-columns.ts';
 import { TableTags, type RowKind, type RowTags } from './table-tags.ts';
 import type { Table, TableText } from './table-text.ts';
@@ -132,7 +132,7 @@ function placedCells({ lines, top, height, style, layout, row }: DrawnRow): Plac
       ...{ at, lines: cell, isNumber: table.columns[at]?.isNumber === true, left, right: edge - cellPadding },
       // A head stands on its rule.
       top: row.kind === 'head' ? top + height - above - cell.length * style.leading : top + above,
-      style: target === null ? style : { ...style, color: colors.water },
+      style: target === null ? style : linked(style),
       target,
     };
   });
