@@ -175,18 +175,20 @@ describe('a report as PDF', () => {
     expect(operators.join()).toMatch(/\/ActualText \(\xfe\xff\xd8<\xdf>\)/);
   });
 
+  it('keeps ninety columns inside the page', async () => {
+    const numbers = Array.from({ length: 90 }, (_, at) => at);
+    const columns = numbers.map((at) => ({ title: `C${at}`, unit: null, digits: 0, isNumber: at > 0 }));
+    const pdf = await readBack(aDocument(aTable([numbers], { columns })));
+    expect(readRows(pdf)[1]?.map(squeezed)).toEqual(numbers.map(String));
+    expectInside(pdf);
+  });
+
   it('writes whatever a document says, all of it inside the page', async () => {
     await fc.assert(
       fc.asyncProperty(anyDocument, async (document) => {
         const pdf = await readBack(document);
         expect(readRows(pdf).map((row) => row.map(squeezed))).toEqual(rowsOf(document));
-        for (const { texts, width, height } of pdf.pages)
-          for (const { left, right, baseline } of texts) {
-            expect(left).toBeGreaterThanOrEqual(47.9);
-            expect(right).toBeLessThanOrEqual(width - 47.9);
-            expect(baseline).toBeGreaterThan(20);
-            expect(baseline).toBeLessThan(height - 20);
-          }
+        expectInside(pdf);
       }),
       { numRuns: 12 },
     );
@@ -199,6 +201,16 @@ const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin
 function inflated(stream: string): string {
   const bytes = Buffer.from(stream, 'latin1');
   return bytes[0] === 0x78 ? inflateSync(bytes).toString('latin1') : '';
+}
+
+function expectInside({ pages }: ReadPdf): void {
+  for (const { texts, width, height } of pages)
+    for (const { left, right, baseline } of texts) {
+      expect(left).toBeGreaterThanOrEqual(47.9);
+      expect(right).toBeLessThanOrEqual(width - 47.9);
+      expect(baseline).toBeGreaterThan(20);
+      expect(baseline).toBeLessThan(height - 20);
+    }
 }
 
 const squeezed = (text: string): string => text.normalize('NFC').replaceAll(/\s/g, '');

@@ -7,7 +7,6 @@ type Element = ReturnType<Doc['struct']>;
 /** What a tag says beside its kind; `scope` is a table head's, `bbox` [left, top, right, bottom] a figure's. */
 export interface TagOptions {
   readonly alt?: string;
-  readonly title?: string;
   readonly scope?: 'Column' | 'Row';
   readonly bbox?: [number, number, number, number];
 }
@@ -81,11 +80,6 @@ export class Pen {
   /** One line that ends at `right`. */
   lineEndingAt(text: string, right: number, baseline: number, style: Omit<TextStyle, 'leading'>): void {
     this.line(text, right - widthOf(text, style.weight) * style.size, baseline, style);
-  }
-
-  /** One line with `x` as its middle. */
-  lineAround(text: string, x: number, baseline: number, style: Omit<TextStyle, 'leading'>): void {
-    this.line(text, x - (widthOf(text, style.weight) * style.size) / 2, baseline, style);
   }
 
   private run(font: string, text: string, x: number, baseline: number, size: number, color: string): void {

@@ -2,8 +2,10 @@ import { drawable, widestChunk } from './break-lines.ts';
 import { widthOf, type Weight } from './typeface.ts';
 import type { TableText } from './table-text.ts';
 
-/** Between a cell's edge and its text [pt]. */
-export const cellPadding = 5;
+/** Between a cell's edge and its text [pt]; less where there are so many columns that it would take more than half of them. */
+const cellPadding = 5;
+const paddingOf = (columns: number, available: number): number =>
+  Math.min(cellPadding, available / (columns * 4));
 
 /** What a column would have, at a size of 1. */
 interface ColumnNeed {
@@ -20,6 +22,7 @@ export interface TableColumns {
   readonly size: number;
   /** [pt], each with its padding; together as wide as the page. */
   readonly widths: readonly number[];
+  readonly padding: number;
 }
 
 /** From what reads well to what still can be read [pt]. */
@@ -44,7 +47,7 @@ const widest = (
   texts: readonly string[],
   weight: Weight,
   measure: (text: string, weight: Weight) => number,
-): number => texts.reduce((most, text) => Math.max(most, measure(text, weight)), 0);
+): number => texts.reduce((max, text) => Math.max(max, measure(text, weight)), 0);
 
 /** Whether its columns want more than `available` [pt], were no word to be broken. */
 export function isWiderThan(needs: readonly ColumnNeed[], available: number): boolean {
@@ -53,12 +56,13 @@ export function isWiderThan(needs: readonly ColumnNeed[], available: number): bo
 
 /** The largest type whose words fit; where none does, words are broken. */
 export function columnsWithin(needs: readonly ColumnNeed[], available: number): TableColumns {
-  const text = available - needs.length * 2 * cellPadding;
+  const padding = paddingOf(needs.length, available);
+  const text = available - needs.length * 2 * padding;
   const fits = (size: number) => sum(needs.map(({ least }) => least * size)) <= text;
   const size = sizes.find(fits) ?? sizes[sizes.length - 1] ?? 6.5;
   const sized = (need: keyof ColumnNeed) => needs.map((column) => column[need] * size);
   const widths = widthsWithin(text, [sized('natural'), sized('cells'), sized('least'), needs.map(() => 0)]);
-  return { size, widths: widths.map((width) => width + 2 * cellPadding) };
+  return { size, padding, widths: widths.map((width) => width + 2 * padding) };
 }
 
 /** The first of the wishes that fits, and of what is left as much as can be of the wish before it. */
@@ -66,7 +70,7 @@ function widthsWithin(available: number, wishes: readonly (readonly number[])[])
   const at = wishes.findIndex((wish) => sum(wish) <= available);
   const [wish = [], before] = [wishes[at] ?? wishes.at(-1), wishes[at - 1]];
   if (before === undefined) return wish.map((width) => width + (available - sum(wish)) / wish.length);
-  return shared(before, Math.max(available, wish.length), wish);
+  return shared(before, available, wish);
 }
 
 /** Whoever wants less than an equal part of what others need not have gets what it wants; the rest is parted among the others. */

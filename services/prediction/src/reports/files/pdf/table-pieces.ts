@@ -6,7 +6,7 @@ import { Tag, type Pen } from './pen.ts';
 import type { Piece } from './piece.ts';
 import { widthInside, heightInside, type Page } from './page.ts';
 import { linked, styles } from './styles.ts';
-import { cellPadding, columnNeeds, columnsWithin, type TableColumns } from './table-columns.ts';
+import { columnNeeds, columnsWithin, type TableColumns } from './table-columns.ts';
 import { TableTags, type RowKind, type RowTags } from './table-tags.ts';
 import type { Table, TableText } from './table-text.ts';
 
@@ -66,9 +66,9 @@ export function tablePieces(
 }
 
 function rowPieces(cells: readonly string[], layout: TableLayout, row: RowOptions): Piece[] {
-  const { size, widths, page } = layout;
+  const { size, widths, padding, page } = layout;
   const style = styleOf(row.kind, size);
-  const lines = cells.map((cell, at) => breakLines(cell, (widths[at] ?? 0) - 2 * cellPadding + 0.01, style));
+  const lines = cells.map((cell, at) => breakLines(cell, (widths[at] ?? 0) - 2 * padding + 0.01, style));
   const available = heightInside(page) - (row.head?.height ?? 0) - 2 * above;
   const cut = cutLines(lines, Math.max(1, Math.floor(available / style.leading)));
   let tags: RowTags | null = null;
@@ -122,14 +122,14 @@ interface PlacedCell {
 }
 
 function placedCells({ lines, top, height, style, layout, row }: DrawnRow): PlacedCell[] {
-  const { widths, page, table, named, address } = layout;
+  const { widths, padding, page, table, named, address } = layout;
   let edge = page.left;
   return lines.map((cell, at) => {
-    const left = edge + cellPadding;
+    const left = edge + padding;
     edge += widths[at] ?? 0;
     const target = at === named ? linkTarget(row.href, address) : null;
     return {
-      ...{ at, lines: cell, isNumber: table.columns[at]?.isNumber === true, left, right: edge - cellPadding },
+      ...{ at, lines: cell, isNumber: table.columns[at]?.isNumber === true, left, right: edge - padding },
       // A head stands on its rule.
       top: row.kind === 'head' ? top + height - above - cell.length * style.leading : top + above,
       style: target === null ? style : linked(style),
