@@ -80,7 +80,7 @@ const modules = [
   'advice/',
   '(weather|soils|tariffs)/',
   'places/',
-  '(store/|time/|outside/|farms/with-farm-lock|config\\.ts$)',
+  '(store/|time/|outside/|links/|farms/with-farm-lock|config\\.ts$)',
 ];
 
 /** `docs/architecture.md`, "The rooms of prediction" */

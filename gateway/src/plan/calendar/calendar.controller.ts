@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { calendarToken, type CalendarEntry } from '@headgate/contracts/calendar';
 import { noCalendar, readCalendar } from '@headgate/contracts/calendar-questions';
 import { readFarmLanguage } from '@headgate/contracts/identity-questions';
@@ -10,6 +9,7 @@ import type { Response } from 'express';
 import { z } from 'zod/mini';
 import { accepted, refused } from '../../edge/accepted.ts';
 import { Client } from '../../edge/client.ts';
+import { keepPrivate, linkKey } from '../../edge/private-link.ts';
 import { RequestLimiter } from '../../edge/request-limiter.ts';
 import { ApiProblems } from '../../openapi/answers.ts';
 import { longDeadline } from '../../operations/operation-id.ts';
@@ -39,9 +39,8 @@ export class CalendarController {
     content: { 'text/calendar': { schema: { type: 'string' } } },
   })
   async readCalendar(@Param('token') name: string, @Client() client: string, @Res() response: Response) {
-    response.setHeader('Cache-Control', 'no-store');
-    response.setHeader('X-Robots-Tag', 'noindex');
-    await this.limiter.limitCostly('calendar', client, keyOf(name));
+    keepPrivate(response);
+    await this.limiter.limitCostly('calendar', client, linkKey(name));
     const token = z.safeParse(calendarToken, name).data;
     if (token === undefined) throw refused(noCalendar);
     const { farmId, timeZone, entries } = await this.#everything(token);
@@ -65,6 +64,3 @@ export class CalendarController {
     }
   }
 }
-
-/** What its reads are counted by: an address is written down nowhere. */
-const keyOf = (name: string): string => createHash('sha256').update(name).digest('base64url');

@@ -64,7 +64,7 @@ describe('whoever has the link', () => {
     const response = await read(token).expect(200);
     expect(response.headers).toMatchObject({
       ...{ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' },
-      'x-robots-tag': 'noindex',
+      'x-robots-tag': 'noindex, nofollow',
     });
     expect(response.text).toContain('SUMMARY:Water North\\, west\r\n');
     expect(response.text).toContain(`UID:${id}\r\n`);

@@ -11,7 +11,7 @@ import type { KeptProposal } from '../farm/kept-plan.ts';
 import { inchesOf } from '../farm/waterway.ts';
 import { endOf, rowOfProposal, startOf, type PlannedRow } from '../planned/planned-row.ts';
 import { plannedColumns } from '../planned/planned-store.ts';
-import { CalendarLinks, type OpenLink } from './calendar-links.ts';
+import { CalendarLinks, type OpenCalendar } from './calendar-links.ts';
 
 /** So many fields make an answer that fits into one message. */
 const fieldsAtOnce = 50;
@@ -53,7 +53,7 @@ export class ReadCalendar {
     return await this.#page(link, cursor);
   }
 
-  async #page(link: OpenLink, cursor: string | undefined): Promise<AnswerOf<typeof readCalendar>> {
+  async #page(link: OpenCalendar, cursor: string | undefined): Promise<AnswerOf<typeof readCalendar>> {
     const { manager } = this.#database;
     const { farmId } = link;
     const fields = await manager.query<FieldRow[]>(
@@ -113,7 +113,7 @@ const entryOf = (
   { id, state, data }: PlannedRow,
   sequence: number,
   field: string,
-  { withAmounts }: OpenLink,
+  { withAmounts }: OpenCalendar,
 ): CalendarEntry => ({
   ...{ id, sequence, state, field },
   ...{ start: isoOf(startOf(data)), end: isoOf(endOf(data)) },
