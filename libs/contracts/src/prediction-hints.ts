@@ -9,3 +9,9 @@ export const faultsChanged = defineHint('hint.prediction.faults-changed.v1', z.o
 
 /** An accepted irrigation has come further with its controllers: the plan is read with another `control`. */
 export const runsChanged = defineHint('hint.prediction.runs-changed.v1', z.object({ farmId: z.uuid() }));
+
+/** A report of the farm has come further, is made, or is gone. */
+export const reportsChanged = defineHint(
+  'hint.prediction.reports-changed.v1',
+  z.object({ farmId: z.uuid() }),
+);

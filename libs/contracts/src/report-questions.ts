@@ -4,6 +4,7 @@ import { pageInput, pageOf } from './page.ts';
 import { conflict, notFoundAs, wrongField } from './refusal.ts';
 import {
   maxReportLinks,
+  maxReportsWaiting,
   report,
   reportFormat,
   reportInput,
@@ -15,14 +16,20 @@ import {
 /* A farm's reports, their files, and the links that lead to them. */
 
 const noReport = { 'not-found': notFoundAs('Report') };
-const noLink = notFoundAs('Link');
+export const noReportLink = notFoundAs('Link');
 
 /** What is asked for again while it is kept, and would be made from the same inputs, is the same report. */
 export const createReport = defineQuestion('ask.prediction.create-report.v1', {
   permission: 'reports.write',
   ask: reportInput,
-  answer: oneOf({ saved: { report }, invalid: { path: z.string(), message: z.string() } }),
-  refusals: { invalid: ({ path, message }) => wrongField(path, message) },
+  /** `full`: so many wait that no more may. */
+  answer: oneOf({ saved: { report }, invalid: { path: z.string(), message: z.string() }, full: {} }),
+  refusals: {
+    invalid: ({ path, message }) => wrongField(path, message),
+    full: conflict(
+      `${String(maxReportsWaiting)} reports are being made. Ask again when one of them is done.`,
+    ),
+  },
 });
 
 /** The newest first. */
@@ -87,12 +94,12 @@ export const revokeReportLink = defineQuestion('ask.prediction.revoke-report-lin
   permission: 'reports.write',
   ask: byId,
   answer: oneOf({ done: {}, 'not-found': {} }),
-  refusals: { 'not-found': noLink },
+  refusals: { 'not-found': noReportLink },
 });
 
 /** For whoever has the link. One that has ended, was revoked or never was is `unknown` alike. */
 export const readSharedReport = defineQuestion('ask.prediction.read-shared-report.v1', {
   ask: z.object({ token: reportToken, offset }),
   answer: oneOf({ part: { ...filePart, format: reportFormat }, unknown: {} }),
-  refusals: { unknown: noLink },
+  refusals: { unknown: noReportLink },
 });

@@ -12,6 +12,8 @@ export type ReportKind = z.infer<typeof reportKind>;
 export const maxReportDays = 400;
 /** So many a farm keeps; the oldest that nobody has shared go first. */
 export const maxReports = 200;
+/** So many of a farm's are made or wait at the same time. */
+export const maxReportsWaiting = 10;
 /** How many links to reports one farm may have. */
 export const maxReportLinks = 100;
 /** A link ends after so long unless told, and at most after so long [days]. */

@@ -19,6 +19,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'A cutting must be a date, YYYY-MM-DD': 'Un corte tiene que ser una fecha, AAAA-MM-DD',
   'A pause has no duration': 'Una pausa no lleva duración',
   'A polygon must have a ring': 'Un polígono tiene que tener un anillo',
+  'A report is about {maxReportDays} days at most': 'Un informe abarca a lo más {maxReportDays} días',
   'A resume has no duration': 'Una reanudación no lleva duración',
   'A ring can have at most 2000 corners': 'Un anillo puede tener a lo más 2000 esquinas',
   'A ring must be a list of corners': 'Un anillo tiene que ser una lista de esquinas',
@@ -109,6 +110,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Cuttings must be in this season': 'Los cortes tienen que ser de esta temporada',
   'Days must be mon, tue, wed, thu, fri, sat or sun':
     'Los días se escriben mon, tue, wed, thu, fri, sat o sun',
+  'Days must be a whole number': 'Los días tienen que ser un número entero',
   'Dead letter': 'El mensaje muerto',
   Deficit: 'El déficit',
   'Deficit irrigation is available for fields in California only':
@@ -159,6 +161,9 @@ export const spanish: Readonly<Record<string, string>> = {
   'For programs without coils: everything is a holding register, and times are whole minutes.':
     'Para programas sin bobinas: todo es un registro de retención, y los tiempos son minutos enteros.',
   'From must be a date, YYYY-MM-DD': 'El comienzo tiene que ser una fecha, AAAA-MM-DD',
+  'From must be a day, like 2026-07-13': 'El comienzo tiene que ser un día, como 2026-07-13',
+  'From must be in 1990 or later': 'El comienzo tiene que ser de 1990 o después',
+  'From must not be after today': 'El comienzo no puede ser después de hoy',
   Gallons: 'Los galones',
   'Harvest date must be a date, YYYY-MM-DD': 'La cosecha tiene que ser una fecha, AAAA-MM-DD',
   'Harvest date must be after the planting date': 'La cosecha tiene que ser después de la siembra',
@@ -239,6 +244,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Leaf-out must be a date, YYYY-MM-DD': 'La brotación tiene que ser una fecha, AAAA-MM-DD',
   'Leaf-out must be in this season': 'La brotación tiene que ser en esta temporada',
   'Leave out + and #': 'Quite + y #',
+  Link: 'El enlace',
   'List at least two fields that may not run together':
     'Ponga por lo menos dos bloques que no pueden ir juntos',
   'List each field once': 'Ponga cada bloque una sola vez',
@@ -277,6 +283,8 @@ export const spanish: Readonly<Record<string, string>> = {
     'En esta dirección no se pudo llegar a ningún controlador.',
   'Name the key, for example by the program that will use it':
     'Póngale nombre a la clave, por ejemplo el del programa que la va a usar',
+  'Name the link, for example by who will read the report':
+    'Póngale nombre al enlace, por ejemplo según quién leerá el informe',
   'No more than {most} invites can be pending': 'No puede haber más de {most} invitaciones pendientes',
   "No place in California is called '{location}'. {hint}":
     'Ningún lugar de California se llama «{location}». {hint}',
@@ -340,6 +348,7 @@ export const spanish: Readonly<Record<string, string>> = {
   Reading: 'La lectura',
   'Relay board without timers': 'Tarjeta de relevadores sin temporizadores',
   'Reminders must be yes or no': 'Los recordatorios tienen que ser sí o no',
+  Report: 'El informe',
   Rotation: 'La rotación',
   'Row {before} has the same irrigation': 'La fila {before} tiene el mismo riego',
   'Row {firstRow} has different values for this water source':
@@ -506,6 +515,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'There is no water balance on that day for a reading to correct':
     'Ese día no hay balance de agua que una lectura pueda corregir',
   'There is no water source called {waterSource}': 'No hay ninguna fuente de agua que se llame {waterSource}',
+  'There is room for {maxReportLinks} links. Revoke one to add another.':
+    'Caben {maxReportLinks} enlaces. Revoque uno para agregar otro.',
   'There is room for {most} calendars. Revoke one to add another.':
     'Caben {most} calendarios. Revoque uno para agregar otro.',
   'There is room for {most} keys. Revoke one to add another.':
@@ -525,6 +536,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'This irrigation has no field': 'Este riego no tiene bloque',
   'This reading was withdrawn. Enter it again to accept it':
     'Esta lectura se retiró. Escríbala de nuevo para aceptarla',
+  'This report is not made yet.': 'Este informe todavía no está hecho.',
   'This site is not allowed to make this call': 'Este sitio no puede hacer esta llamada',
   'This trial is no longer confirmed. Confirm it again.':
     'Esta prueba ya no está confirmada. Confírmela de nuevo.',
@@ -533,6 +545,8 @@ export const spanish: Readonly<Record<string, string>> = {
   Time: 'La hora',
   'Times must be written like 21:00': 'Las horas se escriben como 21:00',
   Title: 'El título',
+  'To must be a day, like 2026-07-19': 'El final tiene que ser un día, como 2026-07-19',
+  'To must not be before from': 'El final no puede ser antes del comienzo',
   'Too many codes were sent.': 'Se mandaron demasiados códigos.',
   'Too many events had a wrong signature.': 'Demasiados eventos tenían una firma equivocada.',
   'Too many requests.': 'Demasiadas peticiones.',
@@ -625,6 +639,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'the valve is closed': 'la válvula está cerrada',
   'water sources': 'fuentes de agua',
   '{fields} {value} water from it.': '{fields} {value} agua de ella.',
+  '{maxReportsWaiting} reports are being made. Ask again when one of them is done.':
+    'Se están haciendo {maxReportsWaiting} informes. Pida otro cuando uno de ellos esté listo.',
   '{max} commands are already waiting. Cancel one, or let some finish.':
     'Ya hay {max} órdenes en espera. Cancele una, o deje que terminen algunas.',
   '{message} since the previous reading': '{message} desde la lectura anterior',
