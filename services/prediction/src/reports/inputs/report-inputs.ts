@@ -1,0 +1,149 @@
+import type { CropType } from '@headgate/contracts/crop';
+import type { Language } from '@headgate/contracts/language';
+import type { PlannedState } from '@headgate/contracts/plan';
+import type { PlanMessage } from '../../plan/messages/message.ts';
+
+/*
+ * All that a report is made from, as plain JSON: the same inputs are the same report, to the byte. Depths in mm over the whole field,
+ * volumes in US gallons, dates YYYY-MM-DD and clock times (2026-07-18T21:00) of the farm.
+ */
+
+export interface FieldInput {
+  readonly id: string;
+  readonly name: string;
+  readonly acres: number;
+  /** What grew on it at the end of the time; null: nothing. */
+  readonly crop: CropType | null;
+}
+
+interface CommonInputs {
+  /** Of the code that makes reports: another one may say it differently. */
+  readonly version: number;
+  readonly language: Language;
+  /** Where the product is: `https://headgate.example`; null: its files have no links. */
+  readonly address: string | null;
+  readonly from: string;
+  readonly to: string;
+  /** Null: it was never told. */
+  readonly farm: string | null;
+  /** Of those that take water from one source alone. */
+  readonly source: string | null;
+  /** Not all of the farm's were asked for. */
+  readonly isChoice: boolean;
+  /** By name. */
+  readonly fields: readonly FieldInput[];
+  /** The last day of its time that the ledger of a field knows; null: it knows none. */
+  readonly observedUntil: string | null;
+}
+
+/** A day of a field: what the ledger says. */
+export interface DayInput {
+  readonly fieldId: string;
+  readonly date: string;
+  /** Weather that nobody observed. */
+  readonly isAssumed: boolean;
+  readonly rain: number;
+  readonly applied: number;
+  readonly drainage: number;
+  readonly depletion: number;
+  readonly allowed: number;
+  /** Below 1: the crop is short of water. */
+  readonly ks: number;
+}
+
+export interface PlannedInput {
+  readonly id: string;
+  readonly fieldId: string;
+  readonly state: PlannedState;
+  /** On which it was to start. */
+  readonly date: string;
+  /** What of its hours lies in each day, from 0 to 1: as the ledger shares out what was applied. */
+  readonly shares: readonly (readonly [date: string, share: number])[];
+  readonly recommended: number | null;
+  readonly planned: number;
+  readonly isApplied: boolean;
+  readonly isOff: boolean;
+  /** The weightiest first. */
+  readonly causes: readonly PlanMessage[];
+}
+
+export interface NextInput {
+  readonly fieldId: string;
+  readonly plannedId: string;
+  readonly start: string;
+  readonly end: string;
+  readonly gross: number;
+  readonly hours: number | null;
+  readonly isAccepted: boolean;
+}
+
+interface UnservedInput {
+  readonly fieldId: string;
+  readonly depth: number;
+  readonly reason: PlanMessage;
+}
+
+export interface WeeklyInputs extends CommonInputs {
+  readonly kind: 'weekly';
+  readonly days: readonly DayInput[];
+  /** That were to start in its time or shortly before it, in order. */
+  readonly planned: readonly PlannedInput[];
+  /** Of the newest plan; null: there is none, or it is of another time. */
+  readonly next: {
+    readonly madeOn: string;
+    /** In order of time. */
+    readonly irrigations: readonly NextInput[];
+    readonly unserved: readonly UnservedInput[];
+  } | null;
+  /** Of the water year, until the end of its time. */
+  readonly allocations: readonly {
+    readonly source: string;
+    readonly waterYear: number;
+    readonly used: number;
+    readonly limit: number;
+  }[];
+  /** Of the sources that have meters, each meter with the day of its last reading; null: it was never read. */
+  readonly meters: readonly {
+    readonly source: string;
+    readonly serial: string;
+    readonly readOn: string | null;
+  }[];
+}
+
+/** What had it begin. */
+export type Trigger =
+  /** `by`: who had accepted what was recommended; `water`: nobody, and it came all the same. */
+  | {
+      readonly kind: 'plan';
+      readonly plannedId: string;
+      readonly reason: PlanMessage;
+      readonly by: 'person' | 'rule' | 'water';
+    }
+  /** Somebody decided without a recommendation. */
+  | { readonly kind: 'person' }
+  /** A controller opened the valve, and no plan of Headgate's had it do so. */
+  | { readonly kind: 'controller' };
+
+export interface IrrigationInput {
+  readonly id: string;
+  readonly fieldId: string;
+  readonly crop: CropType | null;
+  readonly start: string;
+  readonly end: string;
+  readonly gross: number;
+  readonly gallons: number;
+  /** `part`: metered, and where the meter was not read an estimate. `rate`: the zone's rate times its hours. */
+  readonly how: 'metered' | 'part' | 'rate' | 'entered';
+  /** At the end of the day before; null: the ledger does not know that day. */
+  readonly before: { readonly depletion: number; readonly allowed: number } | null;
+  readonly trigger: Trigger;
+}
+
+export interface RecordInputs extends CommonInputs {
+  readonly kind: 'irrigation-record';
+  /** In order of time; what flowed on several fields once for each. */
+  readonly irrigations: readonly IrrigationInput[];
+}
+
+export type ReportInputs = WeeklyInputs | RecordInputs;
+export type { CommonInputs };
