@@ -29,6 +29,11 @@ export const environment = z
     NWS_USER_AGENT: z.string().min(1).max(200).default('Headgate irrigation planning'),
     SOIL_DATA_ACCESS_URL: z.url({ protocol: /^https?$/ }).default('https://sdmdataaccess.sc.egov.usda.gov'),
     MIDAS_URL: z.url({ protocol: /^https?$/ }).default('https://midasapi.energy.ca.gov'),
+    /** Where people reach the product: figures of reports link there. Without one they have no links in PDF files. */
+    PUBLIC_ORIGIN: z
+      .url({ protocol: /^https?$/, error: 'must be an http or https origin' })
+      .transform((url) => new URL(url).origin)
+      .optional(),
     /** Time stands still here: for development. */
     HEADGATE_NOW: z.iso
       .datetime({ offset: true })

@@ -20,6 +20,7 @@ import { ConcludePrediction } from './predictions/conclude-prediction.ts';
 import { PredictionQuestions } from './predictions/prediction.questions.ts';
 import { runProviders } from './plan/runs/run.providers.ts';
 import { nightProviders } from './plan/night/night.providers.ts';
+import { reportProviders, reportWork } from './reports/report.providers.ts';
 import { predictionDatabase } from './store/prediction-database.ts';
 import { PredictionLogWriter } from './store/prediction-log.writer.ts';
 import { surveyProviders } from './survey.providers.ts';
@@ -29,6 +30,17 @@ import { weatherProviders } from './weather/weather.providers.ts';
 const consumes = [
   ...[accountDeleted, ...waterRecords.consumes, ...planProviders.consumes],
   ...faultProviders.consumes,
+];
+
+const answers = [
+  ...[adviseLocation, adviseConditions, searchPlaces, ...farmRecords.answers, ...fieldProviders.answers],
+  ...[...waterRecords.answers, ...planProviders.answers, ...faultProviders.answers],
+  ...[...reportProviders.answers, ...operationsProviders.answers],
+];
+const controllers = [
+  ...[PlaceQuestions, PredictionQuestions, ...farmRecords.controllers, ...fieldProviders.controllers],
+  ...[...waterRecords.controllers, ...planProviders.controllers, ...faultProviders.controllers],
+  ...[...reportProviders.controllers, ...operationsProviders.controllers],
 ];
 
 /** Everything that this service consists of. */
@@ -47,33 +59,14 @@ export class PredictionModule {
           service: 'prediction',
           nats: { url, user, password },
           version: settings.HEADGATE_VERSION,
-          answers: [
-            adviseLocation,
-            adviseConditions,
-            searchPlaces,
-            ...farmRecords.answers,
-            ...fieldProviders.answers,
-            ...waterRecords.answers,
-            ...planProviders.answers,
-            ...faultProviders.answers,
-            ...operationsProviders.answers,
-          ],
+          answers,
           announces: planProviders.announces,
           consumes,
           database: DataSource,
         }),
         DatabaseModule.forRoot(predictionDatabase(settings.DATABASE_URL)),
       ],
-      controllers: [
-        PlaceQuestions,
-        PredictionQuestions,
-        ...farmRecords.controllers,
-        ...fieldProviders.controllers,
-        ...waterRecords.controllers,
-        ...planProviders.controllers,
-        ...faultProviders.controllers,
-        ...operationsProviders.controllers,
-      ],
+      controllers,
       providers: [
         { provide: Clock, useValue: new Clock(settings.HEADGATE_NOW) },
         ...weatherProviders(settings),
@@ -90,6 +83,8 @@ export class PredictionModule {
         ...nightProviders(settings),
         ...runProviders(),
         ...faultProviders.providers,
+        ...reportProviders.providers,
+        ...reportWork(settings),
         ...operationsProviders.providers,
       ],
     };

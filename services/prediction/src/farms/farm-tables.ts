@@ -4,6 +4,8 @@
  */
 export const farmTables = [
   ...['prediction_log', 'saved_scenario', 'farm_profile'],
+  // reports
+  ...['report_link', 'report_file', 'report'],
   // faults
   'fault',
   // plan

@@ -77,6 +77,17 @@ export const irrigationsById = (
     [farmId, ids],
   );
 
+/** Those that began between two instants, the second not included, in order of time. */
+export const irrigationsBetween = (
+  manager: EntityManager,
+  farmId: string,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<KeptIrrigation[]> =>
+  manager.query<KeptIrrigation[]>(
+    `SELECT ${columns} FROM irrigation WHERE farm_id = $1 AND starts_at >= $2 AND starts_at < $3 ORDER BY starts_at, irrigation.id`,
+    [farmId, from, until],
+  );
+
 const isUnassigned = `source = 'controller' AND NOT EXISTS (
   SELECT FROM irrigation_field AS share
   WHERE share.farm_id = irrigation.farm_id AND share.irrigation_id = irrigation.id

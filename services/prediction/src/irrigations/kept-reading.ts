@@ -66,6 +66,19 @@ export async function keptReadings(
   );
 }
 
+/** When each meter of a farm's sources was read last before an instant, by source and serial number. */
+export const lastMeterReadings = (
+  manager: EntityManager,
+  farmId: string,
+  before: Date,
+): Promise<{ readonly waterSourceId: string; readonly serial: string; readonly at: Date }[]> =>
+  manager.query(
+    `SELECT water_source_id AS "waterSourceId", serial, max(starts_at) AS at FROM reading
+     WHERE farm_id = $1 AND kind = 'meter' AND withdrawn_at IS NULL AND starts_at < $2 AND water_source_id IS NOT NULL
+     GROUP BY water_source_id, serial`,
+    [farmId, before],
+  );
+
 /** The nearest reading of the same meter that counts, before or after a time. */
 export async function neighbour(
   manager: EntityManager,

@@ -3,6 +3,7 @@ import { operatorsModule } from '@headgate/messaging';
 import { DataSource } from 'typeorm';
 import { NightChunks } from '../plan/night/night-chunks.ts';
 import { RunSets } from '../plan/runs/run-sets.ts';
+import { MakeReports } from '../reports/making/make-reports.ts';
 import { NightGauges } from './night-gauges.ts';
 import { ReadNightOperations } from './night-operations.ts';
 import { OperationsQuestions } from './operations.questions.ts';
@@ -10,7 +11,7 @@ import { ReadWeatherOperations } from './weather-operations.ts';
 
 const operators = operatorsModule('prediction', {
   database: DataSource,
-  queues: [NightChunks, RunSets],
+  queues: [NightChunks, RunSets, MakeReports],
   deadRows: [NightChunks],
 });
 

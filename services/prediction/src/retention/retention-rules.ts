@@ -52,6 +52,16 @@ export const retentionRules: readonly RetentionRule[] = [
     take: deleteFrom('calendar_link', 'ends_at <= $1'),
   },
   {
+    what: 'links to reports that have ended',
+    until: daysBefore(30),
+    take: deleteFrom('report_link', 'ends_at <= $1'),
+  },
+  {
+    what: 'entries of the audit log',
+    until: daysBefore(2 * 365),
+    take: deleteFrom('audit_log', 'at <= $1'),
+  },
+  {
     // The planned irrigation says what became of it.
     what: 'runs of planned irrigations that have ended',
     until: daysBefore(60),

@@ -1,3 +1,4 @@
+import { AuditEntry } from '@headgate/runtime/audit/audit-entry.entity';
 import type { ServiceDatabase } from '@headgate/runtime/database/database-options';
 import { DeletedFarm } from './deleted-farm.entity.ts';
 import { FarmProfile } from './farm-profile.entity.ts';
@@ -24,7 +25,9 @@ import { AutomaticRuns1798000000011 } from './migrations/1798000000011-automatic
 import { Faults1798000000012 } from './migrations/1798000000012-faults.ts';
 import { Reminders1798000000013 } from './migrations/1798000000013-reminders.ts';
 import { FieldFaults1798000000014 } from './migrations/1798000000014-field-faults.ts';
+import { Reports1798000000015 } from './migrations/1798000000015-reports.ts';
 import { NightChunk } from './night-chunk.entity.ts';
+import { ReportRow } from './report.entity.ts';
 import { RunSet } from './run-set.entity.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
 import { SavedScenario } from './saved-scenario.entity.ts';
@@ -33,7 +36,16 @@ import { SavedScenario } from './saved-scenario.entity.ts';
 export const predictionDatabase = (url: string): ServiceDatabase => ({
   service: 'prediction',
   url,
-  entities: [PredictionLog, SavedScenario, FarmProfile, DeletedFarm, NightChunk, RunSet],
+  entities: [
+    PredictionLog,
+    SavedScenario,
+    FarmProfile,
+    DeletedFarm,
+    NightChunk,
+    RunSet,
+    ReportRow,
+    AuditEntry,
+  ],
   migrations: [
     PredictionLog1795000000000,
     FarmRecords1796000000000,
@@ -58,5 +70,6 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     Faults1798000000012,
     Reminders1798000000013,
     FieldFaults1798000000014,
+    Reports1798000000015,
   ],
 });

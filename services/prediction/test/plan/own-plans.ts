@@ -28,6 +28,9 @@ class WeatherOfTest {
   readonly ensure: CellWeathers['ensure'] = () => Promise.resolve();
 }
 
+/** As somebody who enters a field does. */
+const entered = { acresFrom: 'entered', pointFrom: 'entered' };
+
 interface FarmOf {
   readonly timeZone?: string;
   readonly sources?: readonly Partial<WaterSourceRecord>[];
@@ -109,7 +112,7 @@ export class OwnPlans {
       await database.query(
         `INSERT INTO field (farm_id, id, version, name, water_source_id, data, created_at, updated_at)
          VALUES ($1, $2, 1, $3, $4, $5, $6, $6)`,
-        [farm.farmId, id, given.name ?? `${name} ${index}`, source, data, createdAt],
+        [farm.farmId, id, given.name ?? `${name} ${index}`, source, { ...data, ...entered }, createdAt],
       );
       const grown = { crop: 'almonds', plantedYear: 2015, startsOn: '2025-10-01', ...planting } as const;
       const {

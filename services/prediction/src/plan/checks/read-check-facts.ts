@@ -82,14 +82,18 @@ const sourceOf = ({ sources }: FarmFields, { row, record }: CheckedField): Water
 /** What has flowed on these fields since an instant [US gallons]. */
 const flowedSince = `
   SELECT coalesce(sum(gallons * counted), 0)::float8 AS gallons FROM irrigation_field
-  WHERE farm_id = $1 AND field_id = ANY($2) AND starts_at >= $3`;
+  WHERE farm_id = $1 AND field_id = ANY($2) AND starts_at >= $3 AND ($4::timestamptz IS NULL OR starts_at < $4)`;
 
-/** What the water year of an instant [ms] has taken of a source, on the fields that take water from it now; undefined: it has no allocation for that year. */
-async function allocationUse(
+/**
+ * What the water year of an instant [ms] has taken of a source, on the fields that take water from it now; undefined: it has no allocation
+ * for that year. `until`: of what began before; null: of all.
+ */
+export async function allocationUse(
   manager: EntityManager,
   { farmId, timeZone, fields }: FarmFields,
   { id, name, allocation }: WaterSourceRecord,
   at: number,
+  until: Date | null = null,
 ): Promise<AllocationUse | undefined> {
   const time = ZonedTime.of(timeZone);
   const date = time.dateOf(at);
@@ -98,7 +102,7 @@ async function allocationUse(
   if (allocation?.waterYear !== waterYear) return undefined;
   const own = fields.filter(({ waterSourceId }) => waterSourceId === id).map((field) => field.id);
   const since = new Date(time.at(`${String(waterYear - 1)}-10-01`));
-  const [row] = await manager.query<[{ gallons: number }]>(flowedSince, [farmId, own, since]);
+  const [row] = await manager.query<[{ gallons: number }]>(flowedSince, [farmId, own, since, until]);
   return {
     ...{ source: name, waterYear, used: row.gallons },
     limit: allocation.acreFeet * gallonsPerAcreFoot,

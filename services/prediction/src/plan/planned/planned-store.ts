@@ -41,6 +41,19 @@ export const readPlanned = (
     [farmIds, endedAfter],
   );
 
+/** Planned irrigations of a farm's fields that were to start between two instants, the second not included, in order of time. */
+export const readPlannedBetween = (
+  manager: EntityManager,
+  farmId: string,
+  fieldIds: readonly string[],
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<PlannedRow[]> =>
+  manager.query<StoredRow[]>(
+    `SELECT ${plannedColumns} FROM planned_irrigation
+     WHERE farm_id = $1 AND field_id = ANY($2::uuid[]) AND starts_at >= $3 AND starts_at < $4 ORDER BY starts_at, id`,
+    [farmId, fieldIds, from, until],
+  );
+
 export async function readOnePlanned(
   manager: EntityManager,
   farmId: string,

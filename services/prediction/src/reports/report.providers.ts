@@ -1,0 +1,57 @@
+import {
+  createReport,
+  createReportLink,
+  deleteReport,
+  listReportLinks,
+  listReports,
+  readReport,
+  readReportFile,
+  readSharedReport,
+  revokeReportLink,
+} from '@headgate/contracts/report-questions';
+import { Hints } from '@headgate/messaging';
+import { RowTaskHost } from '@headgate/runtime/queue/row-task';
+import type { Provider } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Environment } from '../config.ts';
+import { Plans } from '../plan/answers/plans.ts';
+import { Clock } from '../time/clock.ts';
+import { renderCsv } from './files/render-csv.ts';
+import { renderPdf } from './files/render-pdf.ts';
+import { ReportLinks } from './keep/report-links.ts';
+import { Reports } from './keep/reports.ts';
+import { MakeReports } from './making/make-reports.ts';
+import { reportTimes } from './making/report-times.ts';
+import { ReportQuestions } from './report.questions.ts';
+
+/** Keeps reports, and makes them in a process that works. */
+export function reportWork({ PUBLIC_ORIGIN }: Pick<Environment, 'PUBLIC_ORIGIN'>): Provider[] {
+  const address = PUBLIC_ORIGIN ?? null;
+  return [
+    {
+      provide: Reports,
+      inject: [DataSource, Clock, Plans, Hints],
+      useFactory: (database: DataSource, clock: Clock, plans: Plans, hints: Hints) =>
+        new Reports({ database, clock, plans, hints, address }),
+    },
+    {
+      provide: MakeReports,
+      inject: [RowTaskHost, Plans, Hints, Clock],
+      useFactory: (host: RowTaskHost, plans: Plans, hints: Hints, clock: Clock) =>
+        new MakeReports(host, {
+          ...{ plans, hints, clock, address, times: reportTimes },
+          files: { pdf: renderPdf, csv: renderCsv },
+        }),
+    },
+  ];
+}
+
+/** A farm's reports: the questions about them, and who answers them. */
+export const reportProviders = {
+  answers: [
+    ...[createReport, listReports, readReport, deleteReport, readReportFile],
+    ...[listReportLinks, createReportLink, revokeReportLink, readSharedReport],
+  ],
+  controllers: [ReportQuestions],
+  providers: [ReportLinks],
+};
