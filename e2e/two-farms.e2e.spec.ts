@@ -145,6 +145,7 @@ async function keepFields(farm: Visitor): Promise<Record<string, string>> {
     ...Object.fromEntries(['accept', 'withdraw'].map((path) => [`/api/readings/{id}/${path}`, reading])),
     ...(await keepPlanned(farm)),
     '/api/calendar-links/{id}/revoke': await keepCalendar(farm),
+    ...(await keepReport(farm)),
     // Nothing is wrong here, so it is something else's; `faults.int.spec.ts` has another farm's fault.
     '/api/faults/{id}/acknowledge': reading,
   };
@@ -174,6 +175,26 @@ async function keepKey({ visitor, password }: SignedUp): Promise<string> {
   const wanted = { name: 'Panel behind the levee', scope: 'read', password };
   const made = await visitor.ask('POST', '/api/api-keys', wanted);
   return (made as { key: { id: string } }).key.id;
+}
+
+/** A report that is made, and a link to it. */
+async function keepReport(farm: Visitor): Promise<Record<string, string>> {
+  const week = { kind: 'irrigation-record', from: '2025-01-06', to: '2025-01-12', language: 'en' };
+  const { id } = (await farm.ask('POST', '/api/reports', week)) as { id: string };
+  for (let tries = 0; ; tries += 1) {
+    const { state } = (await farm.ask('GET', `/api/reports/${id}`)) as { state: string };
+    if (state === 'made') break;
+    if (state === 'failed' || tries > 300) throw new Error(`The report is ${state}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const { link } = (await farm.ask('POST', `/api/reports/${id}/links`, { name: 'Bank' })) as {
+    link: { id: string };
+  };
+  const paths = ['', '/document', '/report.pdf', '/report.csv', '/links'];
+  return {
+    ...Object.fromEntries(paths.map((path) => [`/api/reports/{id}${path}`, id])),
+    '/api/report-links/{id}': link.id,
+  };
 }
 
 /** What the application and its fee bring about elsewhere, a moment later. */

@@ -42,6 +42,9 @@ import { PaymentController } from './payments/payment.controller.ts';
 import { PilotListsController } from './pilot/pilot-lists.controller.ts';
 import { CalendarLinkController } from './plan/calendar/calendar-link.controller.ts';
 import { CalendarController } from './plan/calendar/calendar.controller.ts';
+import { ReportLinkController } from './reports/report-link.controller.ts';
+import { ReportController } from './reports/report.controller.ts';
+import { SharedReportController } from './reports/shared-report.controller.ts';
 import { PlanController } from './plan/plan.controller.ts';
 import { RecommendationController } from './plan/recommendation.controller.ts';
 import { PredictionController } from './predictions/prediction.controller.ts';
@@ -93,6 +96,9 @@ import { ReadingController } from './water-records/reading.controller.ts';
     RecommendationController,
     CalendarLinkController,
     CalendarController,
+    ReportController,
+    ReportLinkController,
+    SharedReportController,
     AdminContentController,
     AdminApplicationController,
     IrrigationControllerController,

@@ -60,6 +60,8 @@ export const environment = z.object({
   /** Of one API key. */
   KEY_CALLS_PER_MINUTE: count.default(120),
   KEY_CALLS_PER_DAY: count.default(20_000),
+  /** Of one link to a report. */
+  SHARED_REPORT_READS_PER_HOUR: count.default(200),
   /** A client's: a map wants some twenty at a time. */
   MAP_TILES_PER_MINUTE: count.default(1_200),
   /** A farm's; stops do not count, and are never refused. */

@@ -213,6 +213,7 @@ export const processes: readonly ProcessEntry[] = [
         'hint.prediction.water-recorded.v1',
         'hint.prediction.runs-changed.v1',
         'hint.prediction.faults-changed.v1',
+        'hint.prediction.reports-changed.v1',
       ],
     },
     secrets: ['SESSION_SECRET'],

@@ -14,6 +14,7 @@ import { listPlanned } from '@headgate/contracts/plan-questions';
 import { listFaults } from '@headgate/contracts/fault-questions';
 import { listIrrigations, listReadings } from '@headgate/contracts/water-record-questions';
 import { listApplications, readAgreementAcceptance } from '@headgate/contracts/enrollment-questions';
+import { listReportLinks, listReports } from '@headgate/contracts/report-questions';
 import { Unavailable } from '@headgate/runtime';
 import request from 'supertest';
 import { aCommand, aController } from '../../test/a-controller.ts';
@@ -102,6 +103,8 @@ beforeEach(async () => {
     .answers(({ archived }) => (archived ? nothing : { items: [anExportedField()], nextCursor: null }));
   gateway.asker.when(listCalendarLinks).answers(() => ({ items: [] }));
   gateway.asker.when(listApiKeys).answers(() => ({ items: [anApiKey()] }));
+  gateway.asker.when(listReportLinks).answers(() => ({ items: [] }));
+  gateway.asker.when(listReports).answers(() => nothing);
   gateway.asker.when(listIrrigations).answers(() => nothing);
   gateway.asker.when(listReadings).answers(() => nothing);
   gateway.asker.when(listPlanned).answers(() => nothing);
@@ -135,6 +138,7 @@ describe('a copy of all that is kept', () => {
       waterSources: [aWaterSource(), aWaterSource({ archivedAt: createdAt })],
       fields: [anExportedField()],
       ...{ irrigations: [], readings: [], plannedIrrigations: [], calendarLinks: [], faults: [] },
+      ...{ reports: [], reportLinks: [] },
     });
   });
 

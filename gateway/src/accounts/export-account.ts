@@ -22,6 +22,8 @@ import { agreementAcceptance } from '@headgate/contracts/pilot-agreement';
 import { pilotApplication } from '@headgate/contracts/pilot-application';
 import { plannedIrrigation } from '@headgate/contracts/plan';
 import { listPlanned } from '@headgate/contracts/plan-questions';
+import { report, reportLink } from '@headgate/contracts/report';
+import { listReportLinks, listReports } from '@headgate/contracts/report-questions';
 import { subscription } from '@headgate/contracts/subscription';
 import { listIrrigations, listReadings } from '@headgate/contracts/water-record-questions';
 import { waterSource } from '@headgate/contracts/water-source';
@@ -48,6 +50,8 @@ export const exportedAccount = z.object({
   calendarLinks: z.array(calendarLink),
   /** Without their secrets, which nobody keeps. */
   apiKeys: z.array(apiKey),
+  /** Likewise. */
+  reportLinks: z.array(reportLink),
   commands: z.array(irrigationCommand),
   /** Archived ones too, as of fields. */
   waterSources: z.array(waterSource),
@@ -57,6 +61,8 @@ export const exportedAccount = z.object({
   plannedIrrigations: z.array(plannedIrrigation),
   /** Those that stand, and those that were settled in the last 30 days. */
   faults: z.array(fault),
+  /** Which there are; each is a file of its own (`GET /api/reports/{id}/report.pdf`). */
+  reports: z.array(report),
 });
 
 @Injectable()
@@ -78,8 +84,10 @@ export class ExportAccount {
       this.asker.ask(listControllers, {}, { caller }),
       this.asker.ask(listCalendarLinks, {}, { caller }),
       this.asker.ask(listApiKeys, {}, { caller }),
+      this.asker.ask(listReportLinks, {}, { caller }),
     ]);
-    const [account, farmProfile, pilotAgreement, paymentStatus, controllers, calendars, keys] = answers;
+    const [account, farmProfile, pilotAgreement, paymentStatus, controllers, calendars, keys, shared] =
+      answers;
     const exportedAt = this.clock.now().toISOString();
     const head = JSON.stringify({
       exportedAt,
@@ -90,6 +98,7 @@ export class ExportAccount {
       controllers,
       calendarLinks: calendars.items,
       apiKeys: keys.items,
+      reportLinks: shared.items,
     });
     yield `${head.slice(0, -1)},"calculations":[`;
     yield* listed(everyCalculation(this.asker, caller, 'en'));
@@ -128,6 +137,8 @@ export class ExportAccount {
     yield* list((page) => this.asker.ask(listPlanned, { ...page, language: 'en' }, { caller }));
     yield '],"faults":[';
     yield* listed(this.#faults(caller));
+    yield '],"reports":[';
+    yield* list((page) => this.asker.ask(listReports, page, { caller }));
   }
 }
 

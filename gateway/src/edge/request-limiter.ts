@@ -52,6 +52,7 @@ export function limitsOf(config: GatewayConfig) {
     ...costly('calendar', config.CALENDAR_READS_PER_HOUR),
     'key-minute': { points: config.KEY_CALLS_PER_MINUTE, duration: minute },
     'key-day': { points: config.KEY_CALLS_PER_DAY, duration: day },
+    ...costly('shared-report', config.SHARED_REPORT_READS_PER_HOUR),
     command: { points: config.COMMANDS_PER_MINUTE, duration: minute },
     'webhook-refusal': { points: config.WEBHOOK_REFUSALS_PER_MINUTE, duration: minute },
     export: { points: config.EXPORTS_PER_HOUR, duration: hour },
@@ -99,6 +100,7 @@ const costlySentences = {
   'connection-test': 'Too many connection tests.',
   'mqtt-credentials': 'Too many credentials were issued.',
   calendar: 'The calendar was read too often.',
+  'shared-report': 'The report was read too often.',
 } as const;
 
 /** Counts calls by whatever key they are limited by. Counting never throws; `limit` and its kin do. */
@@ -127,7 +129,7 @@ export abstract class RequestLimiter {
     return this.limitAll(sentences[call], [[call, key]]);
   }
 
-  /** Counts one for its client, of which several accounts may have the same, and for its account (a calendar's link), where it is not for everybody. */
+  /** Counts one for its client, of which several accounts may have the same, and for its account (a calendar's or a report's link), where it is not for everybody. */
   limitCostly(call: keyof typeof costlySentences, client: string, userId?: string): Promise<void> {
     return this.limitAll(costlySentences[call], [
       [`${call}-by-client`, client],

@@ -9,7 +9,7 @@ export async function sendDownload(
   response: Response,
   name: string,
   type: string,
-  pieces: AsyncGenerator<string, void>,
+  pieces: AsyncGenerator<string | Uint8Array, void>,
 ): Promise<void> {
   const first = await pieces.next();
   response.setHeader('Content-Type', type);

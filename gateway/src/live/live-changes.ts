@@ -1,7 +1,12 @@
 import type { PayloadOf } from '@headgate/contracts/define';
 import { commandChanged, controllerChanged, waterApplied } from '@headgate/contracts/bridge-facts';
 import { commandUnderway } from '@headgate/contracts/bridge-hints';
-import { faultsChanged, runsChanged, waterRecorded } from '@headgate/contracts/prediction-hints';
+import {
+  faultsChanged,
+  reportsChanged,
+  runsChanged,
+  waterRecorded,
+} from '@headgate/contracts/prediction-hints';
 import { accountChanged } from '@headgate/contracts/identity-questions';
 import {
   applicationChanged,
@@ -27,6 +32,7 @@ export const hintedFacts = [
   waterRecorded,
   runsChanged,
   faultsChanged,
+  reportsChanged,
 ] as const;
 
 const reads = {
@@ -40,6 +46,7 @@ const reads = {
   water: ['/api/irrigations', '/api/readings', '/api/plan', '/api/fields'],
   plan: ['/api/plan'],
   faults: ['/api/faults'],
+  reports: ['/api/reports', '/api/report-links'],
 } as const;
 const all = [...new Set(Object.values(reads).flat())];
 
@@ -110,6 +117,11 @@ export class LiveChanges {
   @OnHint(faultsChanged)
   faultsChanged({ farmId }: PayloadOf<typeof faultsChanged>): void {
     this.streams.publish(farmId, reads.faults);
+  }
+
+  @OnHint(reportsChanged)
+  reportsChanged({ farmId }: PayloadOf<typeof reportsChanged>): void {
+    this.streams.publish(farmId, reads.reports);
   }
 
   /** Whatever was announced while nothing was heard. */

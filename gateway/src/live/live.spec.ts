@@ -115,6 +115,8 @@ describe('a stream of changes', () => {
           '/api/plan',
           '/api/fields',
           '/api/faults',
+          '/api/reports',
+          '/api/report-links',
         ],
       ]);
     }

@@ -69,7 +69,7 @@ function beginReads({ file, page }: Found, path: string, request: Request, respo
 
 /** What the gateway answers itself. */
 function isOurs(path: string): boolean {
-  return /^\/(api|health)(\/|$)/i.test(path);
+  return /^\/(api|health|shared-reports)(\/|$)/i.test(path);
 }
 
 function addressOf({ path }: Request): string {

@@ -40,6 +40,7 @@ describe('a log line', () => {
     ['where somebody looks on a map', { path: '/api/map-tiles/15/hunter2/5460' }],
     ["an unsubscribing reader's address", { path: '/es/unsubscribe/hunter2-AbCdEf_0123456' }],
     ["a calendar's address", { path: '/calendar/hunter2-AbCdEf_0123456.ics' }],
+    ["a shared report's address", { path: '/shared-reports/hunter2-AbCdEf_0123456' }],
     [
       'one that was typed in capitals, and escaped',
       { err: new Error('no /CALENDAR/%68unter2hunter2.ICS?x') },

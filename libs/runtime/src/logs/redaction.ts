@@ -44,6 +44,8 @@ const inText: readonly [RegExp, string][] = [
   [/(?<=\/)[\w-]{43}(?![\w-])/g, '[redacted]'],
   // A calendar's address, whatever was made of it on its way here: written in capitals, cut short, or escaped.
   [/(\/calendar\/)[^\s"'\\/?#]+/gi, '$1[redacted]'],
+  // A shared report's, likewise.
+  [/(\/shared-reports\/)[^\s"'\\/?#]+/gi, '$1[redacted]'],
   // Where a mail's reader ends mails of its kind.
   [/(\/unsubscribe\/)[^\s"'\\/?#]+/gi, '$1[redacted]'],
   // Which tiles a map asks for is where a grower's land is.
