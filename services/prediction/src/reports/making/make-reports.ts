@@ -67,7 +67,7 @@ export class MakeReports extends RowTask<Claimed, ReportRow> {
     try {
       // Whoever began with it so often died of it.
       if (row.attempt > maxAttempts) throw new Error('No attempt at a report has come to an end');
-      await this.#make(row);
+      await this.#holding(row, () => this.#make(row));
       return { kind: 'nothing' };
     } catch (error) {
       if (error instanceof NotOurs) return { kind: 'nothing' };
@@ -83,6 +83,21 @@ export class MakeReports extends RowTask<Claimed, ReportRow> {
       if (isLast) await this.change(row, { state: 'failed' });
       this.#publishChange(row);
       return remaining;
+    }
+  }
+
+  /** The report is ours for as long as the work lasts: a large one takes longer than any lease should. */
+  async #holding(row: Claimed, work: () => Promise<void>): Promise<void> {
+    const { lease } = this.#help.times;
+    const renewal = setInterval(() => {
+      this.change(row, { dueAt: databaseTime(lease) }).catch((error: unknown) => {
+        this.logger.warn({ err: error, reportId: row.id, msg: 'A lease could not be renewed' });
+      });
+    }, lease / 4);
+    try {
+      await work();
+    } finally {
+      clearInterval(renewal);
     }
   }
 
@@ -115,9 +130,8 @@ export class MakeReports extends RowTask<Claimed, ReportRow> {
     this.#publishChange(row);
   }
 
-  /** It is ours for so much longer again. */
   async #advance(row: Claimed, progress: number): Promise<void> {
-    await this.#changeOwn(row, { progress, dueAt: databaseTime(this.#help.times.lease) });
+    await this.#changeOwn(row, { progress });
     this.#publishChange(row);
   }
 
