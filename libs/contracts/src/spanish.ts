@@ -82,7 +82,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Choose a kind of report': 'Escoja un tipo de informe',
   'Choose a soil from the list': 'Escoja un suelo de la lista',
   'Choose a day from today on, at most {years} years ahead':
-    'Elija un día de hoy en adelante, a lo más de aquí a {years} años',
+    'Escoja un día de hoy en adelante, a lo más de aquí a {years} años',
   'Choose a use that fits this crop': 'Escoja un uso que vaya con este cultivo',
   'Choose a zone': 'Escoja una zona',
   'Choose advise, ask or run': 'Escoja advise, ask o run',
@@ -92,6 +92,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Choose gallons or acre-feet': 'Escoja galones o acres-pie',
   'Choose meter or entered': 'Escoja meter (medidor) o entered (escrito)',
   'Choose same or separate': 'Escoja same o separate',
+  'Choose what the key may do': 'Escoja lo que puede hacer la clave',
   'Choose well, turnout, pressurised or reservoir':
     'Escoja well (pozo), turnout (toma), pressurized (a presión) o reservoir (reservorio)',
   'Choose wine, table or raisin': 'Escoja wine (vino), table (mesa) o raisin (pasas)',
