@@ -46,7 +46,7 @@ export function isText(text: string, { file, attribute, key, ...place }: Place):
     return false;
   const isNamed = isTemplate && tokens.some((token) => /^\p{Lu}\p{Ll}{2}/u.test(token));
   const count = tokens.filter((token) => isPlain(/\s/.test(text) ? token.replace(/\0+$/, '') : token)).length;
-  if (/^[“"'(]?(?:\p{Lu}|\d)/u.test(text))
+  if (/^[“"'(]?(?:\p{Lu}|\$?\d)/u.test(text))
     return tokens.some((token) => letters.test(token.replaceAll('\0', '')));
   if (isNamed) return true;
   return isTemplate || isContent(file) || place.isBranch || attribute !== undefined ? count > 0 : count > 1;

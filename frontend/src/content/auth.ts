@@ -1,5 +1,3 @@
-import { t } from '../lib/text.ts';
-
 /** Beside the forms of /auth: specification, section 2, "Auth page". */
 export const auth = {
   title: 'What you get with an account',
@@ -17,7 +15,7 @@ export const auth = {
       text: 'From today’s weather and forecast at your location, not from a calendar.',
     },
     { name: 'Scalable Anywhere', text: 'From one block to ten thousand acres, with the same method.' },
-    { name: t('$10,000 Pilot Program'), text: 'For 300 California farms. An account is free.' },
+    { name: '$10,000 Pilot Program', text: 'For 300 California farms. An account is free.' },
     {
       name: 'SGMA alignment',
       text: 'Records of what was applied and why, to support reporting under the Sustainable Groundwater Management Act.',
