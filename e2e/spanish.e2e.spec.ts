@@ -30,9 +30,9 @@ test.beforeAll(async () => {
 const english =
   /(?:^|[\s(«“])(?:the|of|and|your|you|with|is|are|this|that|these|for|not|from|by|to|on|when|how|what|which|until|more|less|it|has|have|was|will|can|be|water|irrigation|field|fields|soil|crop|save|add|open|close|days?|hours?|inches|gallons|acres in|pump|weeks?|months?)(?=$|[\s.,:;!?)»”])/i;
 
-/** Names of others, and what the imported farm calls its own. */
+/** Names of others, what the imported farm calls its own, and columns of tables that are imported: 'Soil (suelo, opcional)'. */
 const names =
-  /Soil Data Access|The National Map|National Weather Service|Do Not Track|Google Calendar|Apple Calendar|Rain Bird|Modbus|Open-Meteo|Pump \d|Block \d+|USCA-[\w-]+|Imagery: of the tests|Field,.*|[A-Z][\w ]*(?:\([^)]*\))?, (?:Place|Planted on|Source kind|Source peak price|Gallons).*/g;
+  /Soil Data Access|The National Map|National Weather Service|Do Not Track|Google Calendar|Apple Calendar|Rain Bird|Modbus|Open-Meteo|Pump \d|Block \d+|USCA-[\w-]+|Imagery: of the tests|^(?:[A-Z][a-z ]+(?: \(\$\/kWh\))?(?:, )?)+(?= \()|Field,.*|[A-Z][\w ]*(?:\([^)]*\))?, (?:Place|Planted on|Source kind|Source peak price|Gallons).*/g;
 
 /** Texts that are read or heard, and still are in English. */
 async function englishOn(page: Page): Promise<string[]> {
