@@ -41,7 +41,7 @@ const forms = /node_modules[\\/](react-hook-form|@hookform)[\\/]|\/lib\/form\/fo
 const features = /\/src\/(?:features|entities\/place)\//;
 /** With them `small`, which every page loads, would load what they import. */
 const ofAMatter =
-  /\/src\/(?:app\/(?:farm|field)-reads|entities\/application\/|features\/(?:calculator|field|field-log|fields|map|payments|plan|subscription|today)\/)/;
+  /\/src\/(?:app\/(?:farm|field|reports?)-reads|entities\/(?:application|report)\/|ui\/(?:chart\/|nothing-yet|private-link\/)|features\/(?:calculator|field|field-log|fields|map|payments|plan|reports|scenarios|subscription|today)\/)/;
 /** What pages of one matter share, the others and the login need not load: by the folder of its nouns and the files of their contracts. */
 const matter = (nouns: string, contracts: string, besides = '$^') =>
   new RegExp(`/src/entities/(?:${nouns})/|/contracts/src/(?:${contracts})\\.ts|${besides}`);
@@ -60,7 +60,7 @@ const matters = [
     matter(
       'calculation|scenario',
       'calculation-history|prediction-(?:plan|result|terms)',
-      '/src/ui/soil-bucket/',
+      '/src/ui/(?:soil-bucket/|nothing-yet[.])|/src/features/scenarios/name-dialog[.]',
     ),
   ],
   [
@@ -71,6 +71,12 @@ const matters = [
       '/src/entities/application/application[.]queries|payment-(?:adapter|toasts)|/payments/return-address',
     ),
   ],
+  // What a report says is read on its own page alone.
+  [
+    'reports',
+    /\/src\/(?:entities\/report\/(?!report-document)|features\/reports\/links\/)|\/contracts\/src\/report[.]/,
+  ],
+  ['charts', /\/src\/ui\/chart\//],
   ['accounts', /\/contracts\/src\/account-input[.]|\/entities\/session\/account[.]/],
   // What valves do, and what is wrong there.
   [

@@ -7,7 +7,7 @@ export function BackLink({
   to,
   children,
 }: {
-  to: '/history' | '/scenarios' | '/farm-hardware-setup' | '/fields';
+  to: '/history' | '/scenarios' | '/farm-hardware-setup' | '/fields' | '/reports';
   children: string;
 }) {
   return (

@@ -20,6 +20,8 @@ const reads = [
   '/api/readings',
   '/api/plan',
   '/api/faults',
+  '/api/reports',
+  '/api/report-links',
   '/api/fields',
 ];
 /** Reads by which something is made, once. */

@@ -7,4 +7,5 @@ export const farmLinks: readonly NavigationLink[] = [
   { to: '/map', label: 'Map' },
   { to: '/log', label: 'Log' },
   { to: '/water-sources', label: 'Water sources' },
+  { to: '/reports', label: 'Reports' },
 ];

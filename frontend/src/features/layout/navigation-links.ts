@@ -19,6 +19,7 @@ export interface NavigationLink {
     | '/log'
     | '/map'
     | '/plan'
+    | '/reports'
     | '/water-sources'
     | '/account'
     | '/admin/applications'

@@ -49,6 +49,14 @@ function Used({ allotted, fields, year }: UsedProps) {
             <SourceUse key={source.id} source={source} gallons={gallonsOf(source, fields, data)} />
           ))}
       </ul>
+      <p className="mt-2">
+        <a
+          href="/reports?kind=irrigation-record&period=water-year"
+          className="inline-flex min-h-12 items-center underline hover:text-primary"
+        >
+          Make a report of this water
+        </a>
+      </p>
     </TodaySection>
   );
 }

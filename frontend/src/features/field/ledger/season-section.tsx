@@ -41,6 +41,11 @@ export function SeasonSection({ fieldId, days, readings, today }: SeasonSectionP
         ))}
       </div>
       <SoilWaterSection key={range} days={shown} readings={readings} />
+      <p className="mt-4 print:hidden">
+        <a href={`/reports?field=${fieldId}`} className={buttonStyle('quiet')}>
+          Make a report of this field
+        </a>
+      </p>
       <div className="mt-6">
         <Drawer
           title="Ledger day by day"

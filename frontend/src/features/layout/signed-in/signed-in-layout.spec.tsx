@@ -35,7 +35,14 @@ const specified = [
   'About /about',
 ];
 
-const ofTheFarm = ['Fields /fields', 'Plan /plan', 'Map /map', 'Log /log', 'Water sources /water-sources'];
+const ofTheFarm = [
+  'Fields /fields',
+  'Plan /plan',
+  'Map /map',
+  'Log /log',
+  'Water sources /water-sources',
+  'Reports /reports',
+];
 
 describe('the header of somebody signed in', () => {
   it('has the links of the specification, Book a Pilot, the e-mail and Log Out', async () => {

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewCalendarLink } from '@headgate/contracts/calendar';
 import { calendarLinksQuery } from '../../../entities/calendar-link/calendar-links.queries.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { controlStyle } from '../../../ui/control-style.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { NewLink } from '../../../ui/private-link/new-link.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LinkRow } from './link-row.tsx';
 
@@ -33,7 +32,7 @@ function Links() {
         Subscribe to the plan in Google Calendar, Apple Calendar or Outlook. Whoever has a link sees field
         names and hours, and inches if you choose so. They cannot change anything.
       </p>
-      {made === null ? <LinkForm onMade={setMade} /> : <NewLink made={made} />}
+      {made === null ? <LinkForm onMade={setMade} /> : <Made made={made} />}
       {links.isError && (
         <LoadFailure
           text="Your links could not be loaded. Check your connection and try again."
@@ -57,32 +56,13 @@ function Links() {
   );
 }
 
-/** Its address, told this once. */
-function NewLink({ made: { link, address } }: { made: NewCalendarLink }) {
+function Made({ made: { link, address } }: { made: NewCalendarLink }) {
   return (
-    <section
-      aria-labelledby="new-calendar-link"
-      className="grid gap-3 rounded-card border border-line bg-success-tint p-4"
-    >
-      <h3 id="new-calendar-link" className="font-bold">
-        The link for {link.name}
-      </h3>
-      <p role="status">
-        Copy it now: for your safety it is shown only this once. Then add it in your calendar under “Add by
-        URL” or “Subscribe”.
-      </p>
-      <input
-        readOnly
-        aria-label="Calendar link"
-        value={address}
-        className={`${controlStyle} text-14`}
-        onFocus={({ target }) => {
-          target.select();
-        }}
-      />
-      <div className="flex flex-wrap gap-3">
-        <CopyButton text={address} label="Copy link" of={`for ${link.name}`} what="the link" />
-      </div>
-    </section>
+    <NewLink
+      name={link.name}
+      address={address}
+      label="Calendar link"
+      advice="Copy it now: for your safety it is shown only this once. Then add it in your calendar under “Add by URL” or “Subscribe”."
+    />
   );
 }
