@@ -35,7 +35,7 @@ function Progress({ report }: { report: Report }) {
         aria-label={`Progress of ${titleOf(report)}`}
         max={100}
         value={percent}
-        className="h-3 min-w-0 flex-1 accent-(--primary)"
+        className={barStyle}
       />
       <span aria-hidden="true" className="numerals text-14 text-muted">
         {percent}%
@@ -43,3 +43,9 @@ function Progress({ report }: { report: Report }) {
     </span>
   );
 }
+
+/** The browsers' own bars have colours of their own. */
+const barStyle = [
+  'h-3 min-w-0 flex-1 appearance-none overflow-hidden rounded-full border border-control bg-surface',
+  '[&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-primary [&::-moz-progress-bar]:bg-primary',
+].join(' ');

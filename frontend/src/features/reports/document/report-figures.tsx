@@ -9,7 +9,7 @@ type Figures = Extract<ReportBlock, { kind: 'figures' }>;
 /** The numbers that matter most, each a link to what it stands on. */
 export function ReportFigures({ figures, language }: { figures: Figures; language: Language }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-3">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3">
       {figures.items.map((figure, index) => (
         <Figure key={index} figure={figure} language={language} />
       ))}

@@ -11,7 +11,7 @@ export function ReportList({ list: { isOrdered, items } }: { list: List }) {
       {items.map(({ text, href }, index) => (
         // Two may say the same, and none ever moves.
         <li key={index} className="py-1 wrap-anywhere">
-          <Behind href={href} className="inline-block py-2.5 print:py-0">
+          <Behind href={href} className="block w-fit py-2.5 print:py-0">
             {text}
           </Behind>
         </li>

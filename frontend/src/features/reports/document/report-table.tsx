@@ -32,7 +32,7 @@ export function ReportTable({ table, language }: ReportTableProps) {
   const { limit, showMore } = useRowLimit(atOnce);
   return (
     <div id={tableAnchor(id)} className="min-w-0 scroll-mt-4">
-      <p id={captionId} className="mb-1 font-semibold wrap-anywhere">
+      <p id={captionId} className="mb-1 font-semibold wrap-anywhere print:break-after-avoid">
         {caption}
       </p>
       {overflows && (
@@ -88,7 +88,7 @@ function Titles({ columns }: { columns: Columns }) {
             className={classNames(
               'border-b-2 border-control bg-surface px-2 py-2 align-bottom font-semibold text-muted',
               isNumber ? 'text-right' : 'text-left',
-              index === 0 && first,
+              index === 0 ? first : title.length > 12 && 'min-w-24',
             )}
           >
             {title}
@@ -116,7 +116,10 @@ function Row({ row: { cells, href }, columns, language }: RowProps) {
             scope="row"
             className={classNames(cell, first, 'min-w-24 text-left font-semibold wrap-anywhere')}
           >
-            <Behind href={href} className="inline-flex min-h-12 items-center md:min-h-8 print:min-h-0">
+            <Behind
+              href={href}
+              className="inline-flex min-h-12 items-center print:min-h-0 md:pointer-fine:min-h-8"
+            >
               {text ?? <NoValue />}
             </Behind>
           </th>
@@ -130,9 +133,10 @@ function Row({ row: { cells, href }, columns, language }: RowProps) {
   );
 }
 
+/** On paper at its end, not at the foot of each sheet. */
 function Total({ total, columns, language }: { total: NonNullable<Table['total']> } & Omit<RowProps, 'row'>) {
   return (
-    <tfoot>
+    <tfoot className="print:[display:table-row-group]">
       <tr>
         {total.map((value, index) => {
           const text = textOf(value, columns[index], language);
@@ -166,7 +170,7 @@ const alignment = (column: Columns[number] | undefined, value: Value): string =>
       ? 'min-w-48 text-left'
       : 'text-left';
 
-const cell = 'border-b border-line bg-surface px-2 py-1 align-top group-last:border-b-0';
+const cell = 'border-b border-line bg-surface px-2 py-1 align-middle group-last:border-b-0';
 /** It stays in view while the others scroll. */
 const first =
   'sticky left-0 z-1 max-w-40 border-r print:static print:max-w-none print:border-r-0 sm:max-w-64';

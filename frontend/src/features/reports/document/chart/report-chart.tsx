@@ -28,7 +28,8 @@ export function ReportChart({ chart, language }: ReportChartProps) {
       <p aria-hidden="true" className="text-13 text-muted">
         {unit}
       </p>
-      <div ref={ref} className="min-w-0">
+      {/* No wider: on paper it is scaled as it is, its texts too. */}
+      <div ref={ref} className="max-w-3xl min-w-0">
         <svg
           viewBox={`0 0 ${String(width)} ${String(rows.height)}`}
           aria-hidden="true"
