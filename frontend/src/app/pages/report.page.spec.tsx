@@ -99,7 +99,10 @@ it('shows a hostile text as text, and follows no address that leads elsewhere', 
             {
               kind: 'list',
               isOrdered: false,
-              items: [{ text: 'Elsewhere', href: String.raw`/\evil.example/` }],
+              items: [
+                { text: 'Elsewhere', href: String.raw`/\evil.example/` },
+                { text: 'Nowhere', href: String.raw`/\[` },
+              ],
             },
           ],
         },
@@ -108,7 +111,7 @@ it('shows a hostile text as text, and follows no address that leads elsewhere', 
   });
   expect((await screen.findAllByText(hostile)).length).toBe(4);
   expect(document.querySelector('main img')).toBeNull();
-  expect(screen.getByText('Elsewhere').closest('a')).toBeNull();
+  for (const text of ['Elsewhere', 'Nowhere']) expect(screen.getByText(text).closest('a')).toBeNull();
   expect(fetched.mock.calls.every(([path]) => path.startsWith('/api/'))).toBe(true);
 });
 

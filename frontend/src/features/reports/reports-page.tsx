@@ -74,7 +74,8 @@ function Making({ onRequested }: { onRequested: (report: Report) => void }) {
       />
     );
   if (fields.data.length === 0) return <EmptyFarm />;
-  const requested = { kind: textOf('kind'), period: textOf('period'), field: textOf('field') };
+  const field = fields.data.find(({ id }) => id === textOf('field'))?.id;
+  const requested = { kind: textOf('kind'), period: textOf('period'), field };
   return <MakeReport {...{ requested, onRequested }} fields={fields.data} sources={sources.data} />;
 }
 
