@@ -1,5 +1,4 @@
 import type { ReportBlock, ReportDocument } from '@headgate/contracts/report-document';
-import { useId } from 'react';
 import { language as pageLanguage } from '../../../lib/language.ts';
 import { ReportChart } from './chart/report-chart.tsx';
 import { ReportFigures } from './report-figures.tsx';
@@ -32,12 +31,9 @@ interface SectionProps {
 }
 
 function Section({ section: { title, blocks }, language }: SectionProps) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-10 print:mt-6">
-      <h2 id={id} className="text-22 font-bold wrap-anywhere">
-        {title}
-      </h2>
+    <section className="mt-10 print:mt-6">
+      <h2 className="text-22 font-bold wrap-anywhere">{title}</h2>
       <div className="mt-4 grid gap-6 *:min-w-0 print:gap-4">
         {blocks.map((block, index) => (
           <Block key={index} block={block} language={language} />

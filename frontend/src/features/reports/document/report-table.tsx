@@ -42,7 +42,7 @@ export function ReportTable({ table, language }: ReportTableProps) {
       )}
       <div
         ref={ref}
-        role="region"
+        role="group"
         aria-labelledby={captionId}
         tabIndex={overflows ? 0 : undefined}
         className="relative overflow-x-auto rounded-control border border-line bg-surface print:overflow-visible print:border-0"
