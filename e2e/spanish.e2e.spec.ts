@@ -84,6 +84,7 @@ for (const path of [
   '/water-sources',
   '/water-sources?open=new',
   '/faults',
+  '/reports',
   '/log',
   '/map',
   '/ai-calculator',
