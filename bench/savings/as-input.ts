@@ -19,7 +19,7 @@ export function asInput({ fields, entered }: DrawnFarm, weeksAtOnce = 1): Saving
   return {
     fields: fields.map((field, at): SavingsField => ({
       id: `field ${at}`,
-      role: field.advised ? 'advised' : 'control',
+      treatment: field.advised ? 'advised' : 'control',
       baseline: { meter: field.meters[0], periods: dated(field.baseline, 2025, weeksAtOnce) },
       report: { meter: field.meters[1], periods: dated(field.report, 2026, weeksAtOnce) },
     })),

@@ -31,11 +31,11 @@ export function aSeason(change: {
 export function aSavingsField(
   id: string,
   ratio: number,
-  change: Partial<Parameters<typeof aSeason>[0]> & { readonly role?: SavingsField['role'] } = {},
+  change: Partial<Parameters<typeof aSeason>[0]> & { readonly treatment?: SavingsField['treatment'] } = {},
 ): SavingsField {
-  const { role = 'advised', ...season } = change;
+  const { treatment = 'advised', ...season } = change;
   return {
-    ...{ id, role },
+    ...{ id, treatment },
     baseline: aSeason({ ...season, year: 2025 }),
     report: aSeason({ wide: 0, ...season, year: 2026, ratio }),
   };

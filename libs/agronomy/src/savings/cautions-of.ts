@@ -30,9 +30,9 @@ export function cautionsOf(
     fieldId,
     reason: code,
   }));
-  for (const { id, role, report } of fields) {
+  for (const { id, treatment, report } of fields) {
     const isDry = report !== null && report.periods.every(({ applied }) => applied === 0);
-    if (role === 'advised' && isDry && !leftOut.some(({ fieldId }) => fieldId === id)) {
+    if (treatment === 'advised' && isDry && !leftOut.some(({ fieldId }) => fieldId === id)) {
       cautions.push({ code: 'field-without-water', fieldId: id });
     }
   }
@@ -46,7 +46,7 @@ export function cautionsOf(
   warnAbove('need-beyond-baseline', most(after) / most(before), needLimit);
   const sum = adjustments.reduce((total, { amount }) => total + Math.abs(amount), 0);
   warnAbove('large-adjustments', sum / adjustedBaseline, adjustmentLimit);
-  if (!controlsUsed && fields.some(({ role }) => role === 'control'))
+  if (!controlsUsed && fields.some(({ treatment }) => treatment === 'control'))
     cautions.push({ code: 'controls-not-used' });
   return cautions;
 }

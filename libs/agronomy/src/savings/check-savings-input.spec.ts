@@ -31,7 +31,7 @@ describe('a season that cannot be judged', () => {
   it.each<[string, SavingsInput]>([
     ['no-advised-field', aSavingsFarm([])],
     ['no-season', withBaseline(null)],
-    ['no-advised-field', aSavingsFarm([aSavingsField('c', 1, { role: 'control' })])],
+    ['no-advised-field', aSavingsFarm([aSavingsField('c', 1, { treatment: 'control' })])],
     ['duplicate-field', aSavingsFarm([field, field])],
     ['unusable-number', withBaseline(changed(baseline, at(3, { applied: acreFeet(Number.NaN) })))],
     ['unusable-number', withReport(changed(report, at(3, { need: acreFeet(-1) })))],

@@ -41,9 +41,9 @@ export function checkSavingsInput(input: SavingsInput): {
   if (unusable.length > 0) return { refusals: unusable, leftOut: [] };
   const leftOut = fields.flatMap(leftOutOf);
   const whole = fields.filter(({ id }) => leftOut.every(({ fieldId }) => fieldId !== id));
-  const advised = whole.filter(({ role }) => role === 'advised');
+  const advised = whole.filter(({ treatment }) => treatment === 'advised');
   if (advised.length === 0) {
-    const isAdvised = new Set(fields.filter(({ role }) => role === 'advised').map(({ id }) => id));
+    const isAdvised = new Set(fields.filter(({ treatment }) => treatment === 'advised').map(({ id }) => id));
     const reasons = leftOut.filter(({ fieldId }) => isAdvised.has(fieldId));
     return { refusals: reasons.length > 0 ? reasons : [{ code: 'no-advised-field' }], leftOut };
   }

@@ -87,7 +87,7 @@ describe('the savings of a season', () => {
       aSeason({ year: 2026, weeks: 28, ratio: 1 }),
     ];
     const of = (baseline: FieldSeason, report: FieldSeason) =>
-      estimateOf(aSavingsFarm([{ id: 'a', role: 'advised', baseline, report }]));
+      estimateOf(aSavingsFarm([{ id: 'a', treatment: 'advised', baseline, report }]));
     const [mixed, monthly] = [of(inMonths(before), after), of(inMonths(before), inMonths(after))];
     expect(mixed.avoided.low).toBeCloseTo(monthly.avoided.low, 9);
     // And the other direction: months of a report are as many weeks of a baseline by weeks.
@@ -125,13 +125,13 @@ describe('what fields have in common', () => {
 
   it('is taken over from control blocks as far as the baseline shows that they share it', () => {
     const advised = aSavingsField('a', 0.9);
-    const alike = aSavingsField('c', 0.96, { role: 'control' });
+    const alike = aSavingsField('c', 0.96, { treatment: 'control' });
     // The same weeks up and down: all of their fifth less is the year's, and of 96 expected only 76.8 would have been used.
     const all = estimateOf(aSavingsFarm([advised, alike]));
     expect(all.model.controlShare).toBeCloseTo(1, 9);
     expect(all.adjustedBaseline).toBeCloseTo(76.8, 9);
     expect(all.avoided.mid).toBeCloseTo(4.8, 9);
-    const against = aSavingsField('c', 0.96, { role: 'control', wide: -1 });
+    const against = aSavingsField('c', 0.96, { treatment: 'control', wide: -1 });
     expect(estimateOf(aSavingsFarm([advised, against])).adjustedBaseline).toBeCloseTo(96, 9);
     const short = { ...alike, baseline: aSeason({ year: 2025, weeks: 4 }) };
     const unused = estimateOf(aSavingsFarm([advised, short]));

@@ -63,8 +63,8 @@ const refused = (code: Refusal['code'], value?: number): SavingsResult => ({
 
 function compareSeasons(input: SavingsInput, leftOut: ReadonlySet<string>): ComparedSeasons {
   const fitted = fitRatios(input.fields.filter(({ id }) => !leftOut.has(id)));
-  const advised = fitted.filter(({ role }) => role === 'advised');
-  const controls = fitted.filter(({ role }) => role === 'control');
+  const advised = fitted.filter(({ treatment }) => treatment === 'advised');
+  const controls = fitted.filter(({ treatment }) => treatment === 'control');
   const seasonOf = (which: 'baseline' | 'report') =>
     alignedSeason(advised.map((field) => ({ ratio: field.ratio, periods: field[which].periods })));
   const [before, after] = [seasonOf('baseline'), seasonOf('report')];

@@ -3,7 +3,7 @@ import type { FieldSeason, SavingsField } from './savings-types.ts';
 /** A field with both seasons and the ratio of its baseline. */
 export interface FittedField {
   readonly id: string;
-  readonly role: SavingsField['role'];
+  readonly treatment: SavingsField['treatment'];
   readonly baseline: FieldSeason;
   readonly report: FieldSeason;
   /** Applied ÷ need. */
@@ -16,13 +16,13 @@ export interface FittedField {
  * that needs nothing is given nothing (docs/savings.md). Fields that lack a season have none.
  */
 export function fitRatios(fields: readonly SavingsField[]): FittedField[] {
-  return fields.flatMap(({ id, role, baseline, report }) => {
+  return fields.flatMap(({ id, treatment, baseline, report }) => {
     if (baseline === null || report === null) return [];
     let [applied, need] = [0, 0];
     for (const period of baseline.periods) {
       applied += period.applied;
       need += period.need;
     }
-    return need > 0 ? [{ id, role, baseline, report, ratio: applied / need }] : [];
+    return need > 0 ? [{ id, treatment, baseline, report, ratio: applied / need }] : [];
   });
 }

@@ -19,7 +19,7 @@ export interface FieldSeason {
 /** `control`: a field that is not under advice, beside those that are. Null: nothing is on record. */
 export interface SavingsField {
   readonly id: string;
-  readonly role: 'advised' | 'control';
+  readonly treatment: 'advised' | 'control';
   readonly baseline: FieldSeason | null;
   readonly report: FieldSeason | null;
 }
