@@ -239,7 +239,7 @@ describe('asked by operators', () => {
       outbox: { count: 0, oldestSeconds: null },
       deadLetters: 0,
       deadFacts: 0,
-      queues: ['night-chunks', 'run-sets'].map((name) => ({
+      queues: ['night-chunks', 'run-sets', 'reports'].map((name) => ({
         ...{ name, overdue: { count: 0, oldestSeconds: null } },
       })),
     });

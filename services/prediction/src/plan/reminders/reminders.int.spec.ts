@@ -91,7 +91,7 @@ describe('a farm whose field asks', () => {
     });
     const spanish = await left(farm, 'es');
     expect(spanish).toMatchObject({
-      waiting: { headline: expect.stringMatching(/^Sin aceptar: 1 riego a las? \d+:\d\d [ap]\. m\.$/) },
+      waiting: { headline: expect.stringMatching(/^Sin aceptar: 1 riego a las? \d+:\d\d [ap]\.m\.$/) },
     });
     await runs.decide(farm, proposed, 'accept');
     expect(await left(farm)).toEqual({ kind: 'nothing' });
