@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatConfig } from 'oxfmt';
 import { contracts, pathOf, readCatalogues, type Catalogue } from './catalogues.ts';
 import { checked, errorsOf } from './errors-of.ts';
 
@@ -8,6 +8,9 @@ import { checked, errorsOf } from './errors-of.ts';
  * catalogues get the missing ones, empty, and lose the others.
  */
 
+const formatting = JSON.parse(
+  readFileSync(new URL('../../.oxfmtrc.json', import.meta.url), 'utf8'),
+) as FormatConfig;
 const catalogues = await readCatalogues();
 
 if (process.argv.includes('--write'))
@@ -29,5 +32,5 @@ async function writeCatalogue(name: string, catalogue: Catalogue): Promise<void>
   const path = pathOf(name);
   const [head = ''] = name === contracts ? readFileSync(path, 'utf8').split('{\n') : [];
   const text = name === contracts ? `${head}${json};` : json;
-  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
+  writeFileSync(path, (await format(path, text, formatting)).code);
 }

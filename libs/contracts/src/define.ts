@@ -77,7 +77,8 @@ interface Declared<Ask extends z.ZodMiniType, Answer extends z.ZodMiniType, Refu
   readonly permission?: Permission | ((ask: z.output<Ask>) => Permission);
   readonly refusals?: {
     readonly [Kind in Refused]:
-      Refusal | ((answer: Extract<z.output<Answer>, { readonly kind: Kind }>, ask: z.output<Ask>) => Refusal);
+      | Refusal
+      | ((answer: Extract<z.output<Answer>, { readonly kind: Kind }>, ask: z.output<Ask>) => Refusal);
   };
 }
 

@@ -40,7 +40,8 @@ export class ReceivedOrders {
 
 /** What the link is to say. `nothing`: the order was lost, or its answer is. */
 export type Reply<T> =
-  { readonly kind: 'said'; readonly what: T; readonly copies: 1 | 2 } | { readonly kind: 'busy' | 'nothing' };
+  | { readonly kind: 'said'; readonly what: T; readonly copies: 1 | 2 }
+  | { readonly kind: 'busy' | 'nothing' };
 
 /** Something that changes valves, whichever way the model is told. */
 interface Job {

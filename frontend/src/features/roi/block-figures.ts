@@ -10,7 +10,8 @@ export const limits: Record<FigureName, { readonly least: number; readonly max: 
 };
 
 export type Figure =
-  { readonly kind: 'number'; readonly value: number } | { readonly kind: 'fault'; readonly message: string };
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'fault'; readonly message: string };
 
 /** What was typed, as people write amounts: '1,200', '$150'. */
 export function readFigure(name: FigureName, entered: string): Figure {

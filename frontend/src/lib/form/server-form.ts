@@ -8,7 +8,8 @@ import { focusFirst, isIn, setServerErrors, type ErrorsOfForm } from './server-e
 
 /** From what is typed to what is sent, and what is wrong with it. */
 export type SchemaOf<Fields extends FieldValues, Output> =
-  z.ZodMiniType<Output, Fields> | Resolver<Fields, unknown, Output>;
+  | z.ZodMiniType<Output, Fields>
+  | Resolver<Fields, unknown, Output>;
 
 /** A form whose draft, where it has a key, survives a reload. */
 export function useDraftedForm<Fields extends FieldValues, Output>(

@@ -52,7 +52,12 @@ export interface DryDown extends Sourced {
 /** Less water on purpose, as it may be chosen; never the default. */
 export interface Deficit extends Sourced {
   readonly name:
-    'hull-split' | 'fruit-set-to-veraison' | 'after-fruit-set' | 'nut-fill' | 'postharvest' | 'late-season';
+    | 'hull-split'
+    | 'fruit-set-to-veraison'
+    | 'after-fruit-set'
+    | 'nut-fill'
+    | 'postharvest'
+    | 'late-season';
   readonly use?: CropUse;
   /** Days of the year, both in it. */
   readonly from: MonthAndDay;

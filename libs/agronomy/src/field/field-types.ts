@@ -59,7 +59,8 @@ export interface DayRule {
   readonly closed?: { readonly dryDown: DryDown; readonly again?: number } | undefined;
   /** The next dry-down that begins after this day: its first day's index. */
   readonly nextDryDown?:
-    { readonly dryDown: DryDown; readonly first: number; readonly again?: number } | undefined;
+    | { readonly dryDown: DryDown; readonly first: number; readonly again?: number }
+    | undefined;
   /** A perennial's first irrigation of the season is judged by this until it has come. */
   readonly start?: StartRule | undefined;
 }

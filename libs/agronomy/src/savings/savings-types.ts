@@ -163,4 +163,5 @@ export interface SavingsEstimate {
 }
 
 export type SavingsResult =
-  SavingsEstimate | { readonly kind: 'refused'; readonly reasons: readonly Refusal[] };
+  | SavingsEstimate
+  | { readonly kind: 'refused'; readonly reasons: readonly Refusal[] };

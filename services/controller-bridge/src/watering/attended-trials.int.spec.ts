@@ -46,22 +46,19 @@ it.concurrent('pressed in two tabs at the same moment, a trial begins once', asy
   expect(opens()).toHaveLength(1);
 });
 
-it.concurrent(
-  'the last tab that confirmed holds: a confirmation of before is void, and of another zone or person too',
-  async () => {
-    const { farm, confirmed, start, opens } = await aFarm();
-    const first = await confirmed('zone-1');
-    const second = await confirmed('zone-2');
-    expect(await start(first)).toEqual(refusedAs('not-confirmed'));
-    expect(await start(second, { zoneId: 'zone-1' })).toEqual(refusedAs('not-confirmed'));
-    const colleague = { ...farm.caller, userId: randomUUID() };
-    expect(await start(second, { zoneId: 'zone-2', by: colleague })).toEqual(refusedAs('not-confirmed'));
-    expect(await start(randomUUID(), { zoneId: 'zone-2' })).toEqual(refusedAs('not-confirmed'));
-    const stranger = aCaller();
-    expect(await start(second, { zoneId: 'zone-2', by: stranger })).toEqual({ kind: 'no-controller' });
-    expect(opens()).toEqual([]);
-  },
-);
+it.concurrent('the last tab that confirmed holds: a confirmation of before is void, and of another zone or person too', async () => {
+  const { farm, confirmed, start, opens } = await aFarm();
+  const first = await confirmed('zone-1');
+  const second = await confirmed('zone-2');
+  expect(await start(first)).toEqual(refusedAs('not-confirmed'));
+  expect(await start(second, { zoneId: 'zone-1' })).toEqual(refusedAs('not-confirmed'));
+  const colleague = { ...farm.caller, userId: randomUUID() };
+  expect(await start(second, { zoneId: 'zone-2', by: colleague })).toEqual(refusedAs('not-confirmed'));
+  expect(await start(randomUUID(), { zoneId: 'zone-2' })).toEqual(refusedAs('not-confirmed'));
+  const stranger = aCaller();
+  expect(await start(second, { zoneId: 'zone-2', by: stranger })).toEqual({ kind: 'no-controller' });
+  expect(opens()).toEqual([]);
+});
 
 it.concurrent('another farm’s controller, or a zone that is none, cannot be confirmed', async () => {
   const { confirm } = await aFarm();
@@ -104,38 +101,32 @@ it.concurrent('consent that is withdrawn while the device is read opens nothing'
   expect(opens()).toEqual([]);
 });
 
-it.concurrent(
-  'what was confirmed of a zone holds no more when its output, or anything, was changed since',
-  async () => {
-    const { farm, id, confirmed, start, read, opens } = await aFarm();
-    const confirmation = await confirmed();
-    const { version } = await read();
-    const { asker } = farm.bridge;
-    const change = { id, version, farmName: 'Another name' };
-    await retry(() => asker.ask(changeController, change, { caller: farm.caller }));
-    expect(await start(confirmation)).toEqual(refusedAs('not-confirmed'));
-    expect(opens()).toEqual([]);
-  },
-);
+it.concurrent('what was confirmed of a zone holds no more when its output, or anything, was changed since', async () => {
+  const { farm, id, confirmed, start, read, opens } = await aFarm();
+  const confirmation = await confirmed();
+  const { version } = await read();
+  const { asker } = farm.bridge;
+  const change = { id, version, farmName: 'Another name' };
+  await retry(() => asker.ask(changeController, change, { caller: farm.caller }));
+  expect(await start(confirmation)).toEqual(refusedAs('not-confirmed'));
+  expect(opens()).toEqual([]);
+});
 
-it.concurrent(
-  'once Headgate has approved there is nothing to try; what runs is only stopped, never lengthened',
-  async () => {
-    const { farm, id, confirmed, confirm, start, tried, approve } = await aFarm();
-    const running = await farm.settled(await tried());
-    await approve();
-    const adjust = { commandType: 'adjust', zoneId: 'zone-1', duration: 50 } as const;
-    expect(await farm.settled(await farm.ask(id, adjust))).toMatchObject({
-      ...{ status: 'failed', response: { reason: 'trial-ends-itself' } },
-    });
-    await farm.closed(running);
-    expect(await confirm()).toEqual(refusedAs('approved'));
-    await approve(false);
-    const confirmation = await confirmed('zone-2');
-    await approve();
-    expect(await start(confirmation, { zoneId: 'zone-2' })).toEqual(refusedAs('approved'));
-  },
-);
+it.concurrent('once Headgate has approved there is nothing to try; what runs is only stopped, never lengthened', async () => {
+  const { farm, id, confirmed, confirm, start, tried, approve } = await aFarm();
+  const running = await farm.settled(await tried());
+  await approve();
+  const adjust = { commandType: 'adjust', zoneId: 'zone-1', duration: 50 } as const;
+  expect(await farm.settled(await farm.ask(id, adjust))).toMatchObject({
+    ...{ status: 'failed', response: { reason: 'trial-ends-itself' } },
+  });
+  await farm.closed(running);
+  expect(await confirm()).toEqual(refusedAs('approved'));
+  await approve(false);
+  const confirmation = await confirmed('zone-2');
+  await approve();
+  expect(await start(confirmation, { zoneId: 'zone-2' })).toEqual(refusedAs('approved'));
+});
 
 it.concurrent('one trial of a farm at a time: not in another zone, nor at another controller', async () => {
   const { farm, device, confirm, confirmed, start, tried } = await aFarm();

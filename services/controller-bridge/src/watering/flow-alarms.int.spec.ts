@@ -70,75 +70,66 @@ async function aFarm({ isRuled = false } = {}) {
   };
 }
 
-it.concurrent(
-  'a burst is told once, stands when the valve is closed, and is over when the flow is usual',
-  async () => {
-    const { farm, start, until, facts, meter, device } = await aFarm();
-    meter.gpm = 250;
-    const run = await start(60);
-    await until('it is raised', ({ length }) => length > 0);
-    const [raised] = await facts();
-    expect(raised).toMatchObject({
-      ...{ kind: 'flow-high', zoneId: 'zone-1', gpm: 250, usualGpm: 100, version: 1, settledAt: null },
-      farmId: farm.caller.farmId,
-    });
-    // Nobody has asked for more than to be told.
-    expect(device.orders.map(({ kind }) => kind)).toEqual(['open']);
-    await farm.stopAll();
-    await farm.closed(run);
-    expect(await facts()).toHaveLength(1);
-    meter.gpm = 110;
-    await start(60);
-    await until('it is settled', ({ length }) => length > 1);
-    expect(await facts()).toMatchObject([
-      { version: 1 },
-      { alarmId: raised?.alarmId, version: 2, settledAt: expect.any(String) },
-    ]);
-  },
-);
+it.concurrent('a burst is told once, stands when the valve is closed, and is over when the flow is usual', async () => {
+  const { farm, start, until, facts, meter, device } = await aFarm();
+  meter.gpm = 250;
+  const run = await start(60);
+  await until('it is raised', ({ length }) => length > 0);
+  const [raised] = await facts();
+  expect(raised).toMatchObject({
+    ...{ kind: 'flow-high', zoneId: 'zone-1', gpm: 250, usualGpm: 100, version: 1, settledAt: null },
+    farmId: farm.caller.farmId,
+  });
+  // Nobody has asked for more than to be told.
+  expect(device.orders.map(({ kind }) => kind)).toEqual(['open']);
+  await farm.stopAll();
+  await farm.closed(run);
+  expect(await facts()).toHaveLength(1);
+  meter.gpm = 110;
+  await start(60);
+  await until('it is settled', ({ length }) => length > 1);
+  expect(await facts()).toMatchObject([
+    { version: 1 },
+    { alarmId: raised?.alarmId, version: 2, settledAt: expect.any(String) },
+  ]);
+});
 
-it.concurrent(
-  'where its farm has said so, a zone with a burst is stopped, each run, and told once',
-  async () => {
-    const { farm, start, until, facts, meter, device } = await aFarm({ isRuled: true });
-    meter.gpm = 250;
-    const run = await start(60);
-    await until('it is raised', ({ length }) => length > 0);
-    expect((await farm.closed(run)).applied).toMatchObject({ closedBy: 'safety' });
-    expect(device.orders.map(({ kind }) => kind)).toEqual(['open', 'close']);
-    expect(await facts()).toMatchObject([{ kind: 'flow-high' }]);
-    // The pipe is broken still: it is the same fault.
-    const next = await start(60);
-    await until('it is seen again', ({ length }) => length > 1);
-    expect((await farm.closed(next)).applied).toMatchObject({ closedBy: 'safety' });
-    expect(new Set((await facts()).map(({ alarmId }) => alarmId)).size).toBe(1);
-    // It says nothing of what is usual.
-    const flow = await farm.bridge.rows<{ runs: readonly number[] }>(
-      `SELECT flow->'1'->'runs' AS runs FROM controller_watch WHERE controller_id = $1`,
-      [run.controllerId],
-    );
-    expect(flow).toEqual([{ runs: [98, 100, 102] }]);
-  },
-);
+it.concurrent('where its farm has said so, a zone with a burst is stopped, each run, and told once', async () => {
+  const { farm, start, until, facts, meter, device } = await aFarm({ isRuled: true });
+  meter.gpm = 250;
+  const run = await start(60);
+  await until('it is raised', ({ length }) => length > 0);
+  expect((await farm.closed(run)).applied).toMatchObject({ closedBy: 'safety' });
+  expect(device.orders.map(({ kind }) => kind)).toEqual(['open', 'close']);
+  expect(await facts()).toMatchObject([{ kind: 'flow-high' }]);
+  // The pipe is broken still: it is the same fault.
+  const next = await start(60);
+  await until('it is seen again', ({ length }) => length > 1);
+  expect((await farm.closed(next)).applied).toMatchObject({ closedBy: 'safety' });
+  expect(new Set((await facts()).map(({ alarmId }) => alarmId)).size).toBe(1);
+  // It says nothing of what is usual.
+  const flow = await farm.bridge.rows<{ runs: readonly number[] }>(
+    `SELECT flow->'1'->'runs' AS runs FROM controller_watch WHERE controller_id = $1`,
+    [run.controllerId],
+  );
+  expect(flow).toEqual([{ runs: [98, 100, 102] }]);
+});
 
-it.concurrent(
-  'no flow through an open valve is told, and water through a closed one, until its controller goes',
-  async () => {
-    const { farm, controller, start, until, facts, meter } = await aFarm();
-    meter.gpm = 0;
-    const run = await start(12);
-    await until('none is told', (found) => found.some(({ kind }) => kind === 'flow-none'));
-    await farm.closed(run);
-    meter.leak = 12;
-    await until('the leak is told', (found) => found.some(({ kind }) => kind === 'flow-unexpected'));
-    const { id } = controller;
-    await retry(() => farm.bridge.asker.ask(deleteController, { id }, { caller: farm.caller }));
-    await eventually('both are settled', async () => {
-      const settled = (await facts()).filter(({ settledAt }) => settledAt !== null);
-      return settled.length === 2;
-    });
-  },
-);
+it.concurrent('no flow through an open valve is told, and water through a closed one, until its controller goes', async () => {
+  const { farm, controller, start, until, facts, meter } = await aFarm();
+  meter.gpm = 0;
+  const run = await start(12);
+  await until('none is told', (found) => found.some(({ kind }) => kind === 'flow-none'));
+  await farm.closed(run);
+  meter.leak = 12;
+  await until('the leak is told', (found) => found.some(({ kind }) => kind === 'flow-unexpected'));
+  const { id } = controller;
+  await retry(() => farm.bridge.asker.ask(deleteController, { id }, { caller: farm.caller }));
+  await eventually('both are settled', async () => {
+    const settled = (await facts()).filter(({ settledAt }) => settledAt !== null);
+    return settled.length === 2;
+  });
+});
 
 it.concurrent('what is usual is learned from runs that were measured', async () => {
   const { farm, controller, device, start } = await aFarm();

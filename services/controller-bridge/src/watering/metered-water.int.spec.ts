@@ -130,48 +130,43 @@ it.concurrent('takes the flow where a totalizer is replaced while water flows', 
   expect(metered?.gallons).toBeLessThan(330);
 });
 
-it.concurrent(
-  "divides a planned irrigation's gallons by its zones' areas, and gives a metered one more time",
-  async () => {
-    const { farm, controller, device } = await aMeteredFarm();
-    // It has been read, so that its meters are known.
-    device.publish({ kind: 'state', ...device.valves.state });
-    const known = () =>
-      farm.bridge.rows('SELECT 1 FROM controller_watch WHERE controller_id = $1 AND metered_stations = $2', [
-        controller.id,
-        '[1]',
-      ]);
-    await eventually('its meters are known', async () => (await known()).length > 0);
-    const startAt = new Date(Date.now() + 1_500).toISOString();
-    const water = { gallons: 900, share: 1 };
-    const run = { controllerId: controller.id, cycle: 0, startAt, minutes: 2, water };
-    const answer = await retry(() =>
-      farm.bridge.asker.ask(setRuns, {
-        ...{ farmId: farm.caller.farmId, decidedBy: farm.caller.userId },
-        ...{ plannedIrrigationId: randomUUID(), version: 1, knownStop: null },
-        runs: [
-          { ...run, zoneId: 'zone-1' },
-          { ...run, zoneId: 'zone-2' },
-        ],
-      }),
-    );
-    if (answer.kind !== 'set') throw new Error(answer.kind);
-    const areas = controller.zones.map(({ area_acres: acres }) => acres);
-    const all = areas.slice(0, 2).reduce((sum, acres) => sum + acres, 0);
-    for (const [index, { runId }] of answer.runs.entries()) {
-      const { waterAmount } = await farm.until(
-        'it is open',
-        { id: runId },
-        ({ status }) => status === 'confirmed',
-      );
-      expect(waterAmount).toBeCloseTo((900 * (areas[index] ?? 0)) / all, 6);
-    }
-    const seconds = device.orders.map((order) =>
-      order.kind === 'open' ? [order.station, order.seconds] : [],
-    );
-    expect(seconds.toSorted()).toEqual([
-      [1, 138],
-      [2, 120],
+it.concurrent("divides a planned irrigation's gallons by its zones' areas, and gives a metered one more time", async () => {
+  const { farm, controller, device } = await aMeteredFarm();
+  // It has been read, so that its meters are known.
+  device.publish({ kind: 'state', ...device.valves.state });
+  const known = () =>
+    farm.bridge.rows('SELECT 1 FROM controller_watch WHERE controller_id = $1 AND metered_stations = $2', [
+      controller.id,
+      '[1]',
     ]);
-  },
-);
+  await eventually('its meters are known', async () => (await known()).length > 0);
+  const startAt = new Date(Date.now() + 1_500).toISOString();
+  const water = { gallons: 900, share: 1 };
+  const run = { controllerId: controller.id, cycle: 0, startAt, minutes: 2, water };
+  const answer = await retry(() =>
+    farm.bridge.asker.ask(setRuns, {
+      ...{ farmId: farm.caller.farmId, decidedBy: farm.caller.userId },
+      ...{ plannedIrrigationId: randomUUID(), version: 1, knownStop: null },
+      runs: [
+        { ...run, zoneId: 'zone-1' },
+        { ...run, zoneId: 'zone-2' },
+      ],
+    }),
+  );
+  if (answer.kind !== 'set') throw new Error(answer.kind);
+  const areas = controller.zones.map(({ area_acres: acres }) => acres);
+  const all = areas.slice(0, 2).reduce((sum, acres) => sum + acres, 0);
+  for (const [index, { runId }] of answer.runs.entries()) {
+    const { waterAmount } = await farm.until(
+      'it is open',
+      { id: runId },
+      ({ status }) => status === 'confirmed',
+    );
+    expect(waterAmount).toBeCloseTo((900 * (areas[index] ?? 0)) / all, 6);
+  }
+  const seconds = device.orders.map((order) => (order.kind === 'open' ? [order.station, order.seconds] : []));
+  expect(seconds.toSorted()).toEqual([
+    [1, 138],
+    [2, 120],
+  ]);
+});

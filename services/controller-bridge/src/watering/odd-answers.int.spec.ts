@@ -26,18 +26,15 @@ async function aFarm() {
   };
 }
 
-it.concurrent(
-  'a device that answers what is not understood, and shows closed, is not asked again without a pause',
-  async () => {
-    const { farm, controller, device } = await aFarm();
-    device.fates.open.push(...Array.from({ length: 500 }, () => 'lost' as const));
-    const input = await farm.start(controller.id, 'zone-1', 60);
-    const done = await farm.settled(input);
-    expect(done.status).toBe('failed');
-    expect(device.sent(input).length).toBeGreaterThan(1);
-    expect(device.sent(input).length).toBeLessThan(12);
-  },
-);
+it.concurrent('a device that answers what is not understood, and shows closed, is not asked again without a pause', async () => {
+  const { farm, controller, device } = await aFarm();
+  device.fates.open.push(...Array.from({ length: 500 }, () => 'lost' as const));
+  const input = await farm.start(controller.id, 'zone-1', 60);
+  const done = await farm.settled(input);
+  expect(done.status).toBe('failed');
+  expect(device.sent(input).length).toBeGreaterThan(1);
+  expect(device.sent(input).length).toBeLessThan(12);
+});
 
 it('a device whose numbers cannot be is started and stopped by ours', async () => {
   const { farm, device, running, stop } = await aFarm();
@@ -74,49 +71,42 @@ it('a device that says done, and shows open, is quoted', async () => {
   expect(failed).toMatchObject({ reason: 'unconfirmed', response: { result: 'contradicted' } });
 });
 
-it.concurrent(
-  'a device that shows a valve open which was closed long ago is stopped again, and its water is told',
-  async () => {
-    const { farm, device, running, stop } = await aFarm();
-    const run = await running();
-    await farm.until('it is closed', await stop(), ({ status }) => status === 'confirmed');
-    await farm.closed(run);
-    device.valves.stick(1, run.id);
-    await eventually('it is closed again', () => {
-      device.publish({ kind: 'state', ...device.valves.state });
-      return !device.hasOpenValve;
-    });
-    const reported = await farm.until('that is known', run, ({ applied }) => applied?.closedBy === 'safety');
-    expect(reported.applied?.closedAt).not.toBeNull();
-  },
-);
+it.concurrent('a device that shows a valve open which was closed long ago is stopped again, and its water is told', async () => {
+  const { farm, device, running, stop } = await aFarm();
+  const run = await running();
+  await farm.until('it is closed', await stop(), ({ status }) => status === 'confirmed');
+  await farm.closed(run);
+  device.valves.stick(1, run.id);
+  await eventually('it is closed again', () => {
+    device.publish({ kind: 'state', ...device.valves.state });
+    return !device.hasOpenValve;
+  });
+  const reported = await farm.until('that is known', run, ({ applied }) => applied?.closedBy === 'safety');
+  expect(reported.applied?.closedAt).not.toBeNull();
+});
 
-it.concurrent(
-  'a device whose older word of an open valve comes after its stop is not stopped again',
-  async () => {
-    const { farm, controller, device, running, stop } = await aFarm();
-    const run = await running();
-    const before = device.valves.state;
-    await farm.until('it is closed', await stop(), ({ status }) => status === 'confirmed');
-    await farm.closed(run);
-    // Longer than words may be on their way.
-    await pause(6_000);
-    // What comes after it is heard after it; and no reading calls the device active again.
-    device.isReadable = false;
-    device.publish({ kind: 'state', ...before });
-    device.publish({ kind: 'offline' });
-    await eventually('both are heard', async () => {
-      const [row] = await farm.bridge.rows<{ status: string }>(
-        'SELECT status FROM controller WHERE id = $1',
-        [controller.id],
-      );
-      return row?.status === 'error';
-    });
-    const stops = await farm.bridge.rows(
-      `SELECT id FROM command WHERE controller_id = $1 AND command_type = 'stop'`,
-      [controller.id],
-    );
-    expect(stops).toHaveLength(1);
-    expect((await farm.read(run.id)).applied).toMatchObject({ closedBy: 'stop' });
-  },
-);
+it.concurrent('a device whose older word of an open valve comes after its stop is not stopped again', async () => {
+  const { farm, controller, device, running, stop } = await aFarm();
+  const run = await running();
+  const before = device.valves.state;
+  await farm.until('it is closed', await stop(), ({ status }) => status === 'confirmed');
+  await farm.closed(run);
+  // Longer than words may be on their way.
+  await pause(6_000);
+  // What comes after it is heard after it; and no reading calls the device active again.
+  device.isReadable = false;
+  device.publish({ kind: 'state', ...before });
+  device.publish({ kind: 'offline' });
+  await eventually('both are heard', async () => {
+    const [row] = await farm.bridge.rows<{ status: string }>('SELECT status FROM controller WHERE id = $1', [
+      controller.id,
+    ]);
+    return row?.status === 'error';
+  });
+  const stops = await farm.bridge.rows(
+    `SELECT id FROM command WHERE controller_id = $1 AND command_type = 'stop'`,
+    [controller.id],
+  );
+  expect(stops).toHaveLength(1);
+  expect((await farm.read(run.id)).applied).toMatchObject({ closedBy: 'stop' });
+});

@@ -46,20 +46,17 @@ it.concurrent('a late resume opens nothing of what was started and paused after 
   expect(device.hasOpenValve).toBe(false);
 });
 
-it.concurrent(
-  'a pause that was lost, and done at the panel, hides nothing that the panel does after it',
-  async () => {
-    const { start, ask, device, farm, publish, run } = await aPausableFarm(bench);
-    await start(20);
-    device.fates.open.push('lost');
-    const lost = await ask('pause');
-    device.valves.pauseByHand(1);
-    await farm.settled(lost);
-    device.valves.resumeByHand(1);
-    publish();
-    await eventually('it is known to flow', async () => (await run())?.pause === undefined);
-  },
-);
+it.concurrent('a pause that was lost, and done at the panel, hides nothing that the panel does after it', async () => {
+  const { start, ask, device, farm, publish, run } = await aPausableFarm(bench);
+  await start(20);
+  device.fates.open.push('lost');
+  const lost = await ask('pause');
+  device.valves.pauseByHand(1);
+  await farm.settled(lost);
+  device.valves.resumeByHand(1);
+  publish();
+  await eventually('it is known to flow', async () => (await run())?.pause === undefined);
+});
 
 it.concurrent('a resume that was lost, and done at the panel, counts what truly flowed', async () => {
   const { start, done, ask, device, farm, publish, flowed } = await aPausableFarm(bench);

@@ -38,23 +38,20 @@ describe('water that is paused', () => {
     expect(fact).toMatchObject({ runId: id, minutes: applied?.minutes, gallonsByRate: applied?.gallons });
   });
 
-  it.concurrent(
-    'is confirmed by reading where answers are lost, and sent again where orders are',
-    async () => {
-      const { start, done, device, farm } = await aPausableFarm(bench);
-      const { id } = await start(20);
-      device.fates.open.push('answer-lost');
-      expect(await done('pause')).toMatchObject({ status: 'confirmed', attempt: 1 });
-      device.fates.open.push('answer-lost');
-      expect(await done('resume')).toMatchObject({ status: 'confirmed', attempt: 1 });
-      device.fates.open.push('lost');
-      expect(await done('pause')).toMatchObject({ status: 'confirmed', attempt: 2 });
-      device.fates.open.push('lost');
-      expect(await done('resume')).toMatchObject({ status: 'confirmed', attempt: 2 });
-      expect(device.valves.edges.map(({ what }) => what)).toEqual(['open', 'close', 'open', 'close', 'open']);
-      expect((await farm.read(id)).applied?.closedAt).toBeNull();
-    },
-  );
+  it.concurrent('is confirmed by reading where answers are lost, and sent again where orders are', async () => {
+    const { start, done, device, farm } = await aPausableFarm(bench);
+    const { id } = await start(20);
+    device.fates.open.push('answer-lost');
+    expect(await done('pause')).toMatchObject({ status: 'confirmed', attempt: 1 });
+    device.fates.open.push('answer-lost');
+    expect(await done('resume')).toMatchObject({ status: 'confirmed', attempt: 1 });
+    device.fates.open.push('lost');
+    expect(await done('pause')).toMatchObject({ status: 'confirmed', attempt: 2 });
+    device.fates.open.push('lost');
+    expect(await done('resume')).toMatchObject({ status: 'confirmed', attempt: 2 });
+    expect(device.valves.edges.map(({ what }) => what)).toEqual(['open', 'close', 'open', 'close', 'open']);
+    expect((await farm.read(id)).applied?.closedAt).toBeNull();
+  });
 
   it.concurrent('ends with a stop, and what was left with it', async () => {
     const { start, done, device, farm, flowed, publish, run } = await aPausableFarm(bench);

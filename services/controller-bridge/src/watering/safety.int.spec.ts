@@ -40,49 +40,43 @@ async function aFarm() {
 }
 
 // What takes longest comes first: five run at once.
-it.concurrent(
-  'a live controller that cannot be heard for our own broker is away raises one when that has long been back',
-  async () => {
-    const { farm, controller, device, alarms } = await aFarm();
-    const { silent, quietWhileOpen } = quickBridge.dispatch;
-    await farm.settled(await farm.start(controller.id, 'zone-1', 60));
-    Object.assign(device, { isReachable: false, ourLineFor: 0 });
-    const hasBeenSilent = (more: number) =>
-      eventually('it has been silent for long', async () => {
-        const [watch] = await farm.bridge.rows<{ isSo: boolean }>(
-          `SELECT silent_since < clock_timestamp() - $2 * interval '1 millisecond' AS "isSo"
+it.concurrent('a live controller that cannot be heard for our own broker is away raises one when that has long been back', async () => {
+  const { farm, controller, device, alarms } = await aFarm();
+  const { silent, quietWhileOpen } = quickBridge.dispatch;
+  await farm.settled(await farm.start(controller.id, 'zone-1', 60));
+  Object.assign(device, { isReachable: false, ourLineFor: 0 });
+  const hasBeenSilent = (more: number) =>
+    eventually('it has been silent for long', async () => {
+      const [watch] = await farm.bridge.rows<{ isSo: boolean }>(
+        `SELECT silent_since < clock_timestamp() - $2 * interval '1 millisecond' AS "isSo"
              FROM controller_watch WHERE controller_id = $1 AND failures > 3`,
-          [controller.id, silent + more],
-        );
-        return watch?.isSo === true;
-      });
-    // Looked at more than once since.
-    await hasBeenSilent(quietWhileOpen * 2);
-    expect(await alarms('silent-while-open')).toEqual([]);
-    device.ourLineFor = silent - 1;
-    await hasBeenSilent(quietWhileOpen * 4);
-    expect(await alarms('silent-while-open')).toEqual([]);
-    device.ourLineFor = silent;
-    await eventually('an alarm is raised', async () => (await alarms('silent-while-open')).length === 1);
-  },
-);
+        [controller.id, silent + more],
+      );
+      return watch?.isSo === true;
+    });
+  // Looked at more than once since.
+  await hasBeenSilent(quietWhileOpen * 2);
+  expect(await alarms('silent-while-open')).toEqual([]);
+  device.ourLineFor = silent - 1;
+  await hasBeenSilent(quietWhileOpen * 4);
+  expect(await alarms('silent-while-open')).toEqual([]);
+  device.ourLineFor = silent;
+  await eventually('an alarm is raised', async () => (await alarms('silent-while-open')).length === 1);
+});
 
-it.concurrent(
-  'water past its end of a device that is away is unconfirmed, and one alarm is raised, until it is known to be closed',
-  async () => {
-    const { farm, controller, device, read, alarms, safetyStops } = await aFarm();
-    const run = await farm.settled(await farm.start(controller.id));
-    device.isReachable = false;
-    await eventually('it is unconfirmed', async () => (await read()).zones[0]?.run?.state === 'unconfirmed');
-    await eventually('an alarm is raised', async () => (await alarms('stop-unconfirmed')).length === 1);
-    expect(await safetyStops()).toHaveLength(1);
-    device.isReachable = true;
-    // By its own timer: nobody saw it open after its end.
-    expect((await farm.closed(run)).applied).toMatchObject({ closedBy: 'timer', minutes: 1 });
-    expect(await alarms('stop-unconfirmed')).toHaveLength(1);
-    expect((await read()).zones[0]?.run).toBeNull();
-  },
-);
+it.concurrent('water past its end of a device that is away is unconfirmed, and one alarm is raised, until it is known to be closed', async () => {
+  const { farm, controller, device, read, alarms, safetyStops } = await aFarm();
+  const run = await farm.settled(await farm.start(controller.id));
+  device.isReachable = false;
+  await eventually('it is unconfirmed', async () => (await read()).zones[0]?.run?.state === 'unconfirmed');
+  await eventually('an alarm is raised', async () => (await alarms('stop-unconfirmed')).length === 1);
+  expect(await safetyStops()).toHaveLength(1);
+  device.isReachable = true;
+  // By its own timer: nobody saw it open after its end.
+  expect((await farm.closed(run)).applied).toMatchObject({ closedBy: 'timer', minutes: 1 });
+  expect(await alarms('stop-unconfirmed')).toHaveLength(1);
+  expect((await read()).zones[0]?.run).toBeNull();
+});
 
 it.concurrent('a live controller that goes silent while water flows raises an alarm, once', async () => {
   const { farm, controller, device, alarms } = await aFarm();
@@ -138,58 +132,49 @@ it.concurrent('water that somebody ended at the device has ended', async () => {
   expect(applied?.minutes).toBeLessThan(60);
 });
 
-it.concurrent(
-  'a live controller is active while it answers, in error when it does not, and active again',
-  async () => {
-    const { device, read } = await aFarm();
-    await eventually('it is active', async () => (await read()).status === 'active');
-    expect((await read()).lastConnected).not.toBeNull();
-    device.isReachable = false;
-    await eventually('it is in error', async () => {
-      const { status, trouble } = await read();
-      return status === 'error' && trouble === 'unreachable';
-    });
-    device.isReachable = true;
-    await eventually('it is active again', async () => (await read()).status === 'active');
-  },
-);
+it.concurrent('a live controller is active while it answers, in error when it does not, and active again', async () => {
+  const { device, read } = await aFarm();
+  await eventually('it is active', async () => (await read()).status === 'active');
+  expect((await read()).lastConnected).not.toBeNull();
+  device.isReachable = false;
+  await eventually('it is in error', async () => {
+    const { status, trouble } = await read();
+    return status === 'error' && trouble === 'unreachable';
+  });
+  device.isReachable = true;
+  await eventually('it is active again', async () => (await read()).status === 'active');
+});
 
-it.concurrent(
-  'a live controller says so when its connection ends, and what waits goes out when it is back',
-  async () => {
-    const { farm, controller, device, read } = await aFarm();
-    await eventually('it is active', async () => (await read()).status === 'active');
-    device.isReachable = false;
-    device.publish({ kind: 'offline' });
-    await eventually('it is in error', async () => (await read()).status === 'error');
-    const waiting = await farm.start(controller.id);
-    device.isReachable = true;
-    device.publish({ kind: 'online' });
-    expect(await farm.settled(waiting)).toMatchObject({ status: 'confirmed' });
-  },
-);
+it.concurrent('a live controller says so when its connection ends, and what waits goes out when it is back', async () => {
+  const { farm, controller, device, read } = await aFarm();
+  await eventually('it is active', async () => (await read()).status === 'active');
+  device.isReachable = false;
+  device.publish({ kind: 'offline' });
+  await eventually('it is in error', async () => (await read()).status === 'error');
+  const waiting = await farm.start(controller.id);
+  device.isReachable = true;
+  device.publish({ kind: 'online' });
+  expect(await farm.settled(waiting)).toMatchObject({ status: 'confirmed' });
+});
 
-it.concurrent(
-  'what a device says unasked ends water when it shows it closed, and not by a word from before it opened',
-  async () => {
-    const { farm, controller, device } = await aFarm();
-    const run = await farm.settled(await farm.start(controller.id, 'zone-1', 60));
-    const closed = [{ station: 1, isOpen: false, remainingSeconds: null, commandId: null }];
-    device.publish({ kind: 'state', stations: closed, lastSequence: 0 });
-    device.publish({ kind: 'state', stations: closed });
-    await eventually('it is read instead', async () => {
-      const [row] = await farm.bridge.rows<{ seen: boolean }>(
-        "SELECT seen_at > opened_at + interval '100 milliseconds' AS seen FROM zone_run WHERE command_id = $1",
-        [run.id],
-      );
-      return row?.seen === true;
-    });
-    expect((await farm.read(run.id)).applied).toMatchObject({ closedAt: null });
-    device.valves.closeByHand(1);
-    device.publish({ kind: 'state', stations: closed, lastSequence: device.valves.lastSequence });
-    expect((await farm.closed(run)).applied).toMatchObject({ closedBy: 'device' });
-  },
-);
+it.concurrent('what a device says unasked ends water when it shows it closed, and not by a word from before it opened', async () => {
+  const { farm, controller, device } = await aFarm();
+  const run = await farm.settled(await farm.start(controller.id, 'zone-1', 60));
+  const closed = [{ station: 1, isOpen: false, remainingSeconds: null, commandId: null }];
+  device.publish({ kind: 'state', stations: closed, lastSequence: 0 });
+  device.publish({ kind: 'state', stations: closed });
+  await eventually('it is read instead', async () => {
+    const [row] = await farm.bridge.rows<{ seen: boolean }>(
+      "SELECT seen_at > opened_at + interval '100 milliseconds' AS seen FROM zone_run WHERE command_id = $1",
+      [run.id],
+    );
+    return row?.seen === true;
+  });
+  expect((await farm.read(run.id)).applied).toMatchObject({ closedAt: null });
+  device.valves.closeByHand(1);
+  device.publish({ kind: 'state', stations: closed, lastSequence: device.valves.lastSequence });
+  expect((await farm.closed(run)).applied).toMatchObject({ closedBy: 'device' });
+});
 
 /** An administrator's no. */
 async function withdrawApproval({ asker }: CommandsBench['bridge'], id: string): Promise<void> {
@@ -198,32 +183,29 @@ async function withdrawApproval({ asker }: CommandsBench['bridge'], id: string):
   if (answer.kind !== 'controller') throw new Error(answer.kind);
 }
 
-it.concurrent(
-  'a valve that is open when live control ends is not lost behind a simulated start',
-  async () => {
-    const { farm, controller, device, read } = await aFarm();
-    const run = await farm.settled(await farm.start(controller.id, 'zone-1', 60));
-    await withdrawApproval(farm.bridge, controller.id);
-    const beside = await farm.settled(await farm.start(controller.id, 'zone-1', 1));
-    expect(beside).toMatchObject({
-      status: 'failed',
-      reason: 'refused',
-      response: { detail: /stop that first/ },
-    });
-    expect((await read()).zones[0]?.run).toMatchObject({ commandId: run.id });
-    const adjust = { commandType: 'adjust', zoneId: 'zone-1', duration: 50 } as const;
-    expect(await farm.settled(await farm.ask(controller.id, adjust))).toMatchObject({ reason: 'refused' });
-    expect(device.sent(beside)).toEqual([]);
-    // Elsewhere it is simulated, as ever.
-    const other = await farm.settled(await farm.start(controller.id, 'zone-2', 1));
-    expect(other).toMatchObject({ status: 'confirmed', isSimulated: true });
-    await farm.stopAll();
-    await farm.closed(run);
-    expect(device.hasOpenValve).toBe(false);
-    const after = await farm.settled(await farm.start(controller.id, 'zone-1', 1));
-    expect(after).toMatchObject({ status: 'confirmed', isSimulated: true });
-  },
-);
+it.concurrent('a valve that is open when live control ends is not lost behind a simulated start', async () => {
+  const { farm, controller, device, read } = await aFarm();
+  const run = await farm.settled(await farm.start(controller.id, 'zone-1', 60));
+  await withdrawApproval(farm.bridge, controller.id);
+  const beside = await farm.settled(await farm.start(controller.id, 'zone-1', 1));
+  expect(beside).toMatchObject({
+    status: 'failed',
+    reason: 'refused',
+    response: { detail: /stop that first/ },
+  });
+  expect((await read()).zones[0]?.run).toMatchObject({ commandId: run.id });
+  const adjust = { commandType: 'adjust', zoneId: 'zone-1', duration: 50 } as const;
+  expect(await farm.settled(await farm.ask(controller.id, adjust))).toMatchObject({ reason: 'refused' });
+  expect(device.sent(beside)).toEqual([]);
+  // Elsewhere it is simulated, as ever.
+  const other = await farm.settled(await farm.start(controller.id, 'zone-2', 1));
+  expect(other).toMatchObject({ status: 'confirmed', isSimulated: true });
+  await farm.stopAll();
+  await farm.closed(run);
+  expect(device.hasOpenValve).toBe(false);
+  const after = await farm.settled(await farm.start(controller.id, 'zone-1', 1));
+  expect(after).toMatchObject({ status: 'confirmed', isSimulated: true });
+});
 
 it.concurrent('a start that nobody answered is not sent again once live control has ended', async () => {
   const { farm, controller, device } = await aFarm();

@@ -103,36 +103,33 @@ it('a stop takes back what waits for its zone now, and leaves what is for anothe
   expect(device.openings(waiting)).toBe(0);
 });
 
-it.concurrent(
-  'a stop that nobody confirms says so, raises one alarm, is tried on, and is confirmed at last',
-  async () => {
-    const { farm, controller, device, running, stop } = await aFarm();
-    const run = await running();
-    device.isReachable = false;
-    const input = await stop('zone-1');
-    const shown = await farm.settled(input);
-    expect(shown).toMatchObject({ status: 'failed', reason: 'unconfirmed' });
-    const alarms = () =>
-      farm.bridge.rows<{ id: string; kind: string }>('SELECT id, kind FROM alarm WHERE command_id = $1', [
-        run.id,
-      ]);
-    await eventually('an alarm is raised', async () =>
-      (await alarms()).some(({ kind }) => kind === 'stop-unconfirmed'),
-    );
-    const [alarm] = (await alarms()).filter(({ kind }) => kind === 'stop-unconfirmed');
-    const read = () => farm.bridge.asker.ask(readAlarmForMail, { id: alarm?.id ?? '' });
-    expect(await read()).toMatchObject({
-      kind: 'alarm',
-      alarm: { kind: 'stop-unconfirmed', controllerId: controller.id, zones: ['North block'] },
-    });
-    device.isReachable = true;
-    const done = await farm.until('it is confirmed', input, ({ status }) => status === 'confirmed');
-    expect(states(done)).toEqual(['pending', 'sent', 'failed: unconfirmed', 'confirmed']);
-    expect((await farm.read(run.id)).applied).toMatchObject({ closedBy: 'stop' });
-    expect(await read()).toEqual({ kind: 'gone' });
-    expect((await alarms()).filter(({ kind }) => kind === 'stop-unconfirmed')).toHaveLength(1);
-  },
-);
+it.concurrent('a stop that nobody confirms says so, raises one alarm, is tried on, and is confirmed at last', async () => {
+  const { farm, controller, device, running, stop } = await aFarm();
+  const run = await running();
+  device.isReachable = false;
+  const input = await stop('zone-1');
+  const shown = await farm.settled(input);
+  expect(shown).toMatchObject({ status: 'failed', reason: 'unconfirmed' });
+  const alarms = () =>
+    farm.bridge.rows<{ id: string; kind: string }>('SELECT id, kind FROM alarm WHERE command_id = $1', [
+      run.id,
+    ]);
+  await eventually('an alarm is raised', async () =>
+    (await alarms()).some(({ kind }) => kind === 'stop-unconfirmed'),
+  );
+  const [alarm] = (await alarms()).filter(({ kind }) => kind === 'stop-unconfirmed');
+  const read = () => farm.bridge.asker.ask(readAlarmForMail, { id: alarm?.id ?? '' });
+  expect(await read()).toMatchObject({
+    kind: 'alarm',
+    alarm: { kind: 'stop-unconfirmed', controllerId: controller.id, zones: ['North block'] },
+  });
+  device.isReachable = true;
+  const done = await farm.until('it is confirmed', input, ({ status }) => status === 'confirmed');
+  expect(states(done)).toEqual(['pending', 'sent', 'failed: unconfirmed', 'confirmed']);
+  expect((await farm.read(run.id)).applied).toMatchObject({ closedBy: 'stop' });
+  expect(await read()).toEqual({ kind: 'gone' });
+  expect((await alarms()).filter(({ kind }) => kind === 'stop-unconfirmed')).toHaveLength(1);
+});
 
 it('a stop that says done and shows its valve open is no confirmation', async () => {
   const { farm, device, running, stop } = await aFarm();

@@ -46,33 +46,30 @@ async function aFarm() {
 }
 
 // What takes longest comes first: five run at once.
-it.concurrent(
-  'a start that nobody can tell the end of fails as unconfirmed, is stopped, and is confirmed by what comes later, once',
-  async () => {
-    const { farm, controller, device } = await aFarm();
-    await farm.settled(await farm.start(controller.id, 'zone-2', 60));
-    device.isReadable = false;
-    device.fates.open.push('answer-lost');
-    device.isDeafToCloses = true;
-    const input = await farm.start(controller.id, 'zone-1', 60);
-    const failed = await farm.until('it has failed', input, ({ status }) => status === 'failed');
-    expect(failed).toMatchObject({ reason: 'unconfirmed' });
-    await eventually('safety stops it', async () => {
-      const stops = await farm.bridge.rows(
-        `SELECT id FROM command WHERE controller_id = $1 AND command_type = 'stop' AND user_id IS NULL`,
-        [controller.id],
-      );
-      return stops.length === 1;
-    });
-    device.isReadable = true;
-    const done = await farm.until('it is confirmed', input, ({ status }) => status === 'confirmed');
-    expect(states(done)).toEqual(['pending', 'sent', 'failed: unconfirmed', 'confirmed']);
-    device.isDeafToCloses = false;
-    const ended = await farm.closed(done);
-    expect(ended.applied).toMatchObject({ closedBy: 'safety' });
-    expect(device.openings(input)).toBe(1);
-  },
-);
+it.concurrent('a start that nobody can tell the end of fails as unconfirmed, is stopped, and is confirmed by what comes later, once', async () => {
+  const { farm, controller, device } = await aFarm();
+  await farm.settled(await farm.start(controller.id, 'zone-2', 60));
+  device.isReadable = false;
+  device.fates.open.push('answer-lost');
+  device.isDeafToCloses = true;
+  const input = await farm.start(controller.id, 'zone-1', 60);
+  const failed = await farm.until('it has failed', input, ({ status }) => status === 'failed');
+  expect(failed).toMatchObject({ reason: 'unconfirmed' });
+  await eventually('safety stops it', async () => {
+    const stops = await farm.bridge.rows(
+      `SELECT id FROM command WHERE controller_id = $1 AND command_type = 'stop' AND user_id IS NULL`,
+      [controller.id],
+    );
+    return stops.length === 1;
+  });
+  device.isReadable = true;
+  const done = await farm.until('it is confirmed', input, ({ status }) => status === 'confirmed');
+  expect(states(done)).toEqual(['pending', 'sent', 'failed: unconfirmed', 'confirmed']);
+  device.isDeafToCloses = false;
+  const ended = await farm.closed(done);
+  expect(ended.applied).toMatchObject({ closedBy: 'safety' });
+  expect(device.openings(input)).toBe(1);
+});
 
 it.concurrent('what waits expires while its device is away, and never runs later', async () => {
   const { farm, controller, device } = await aFarm();
@@ -89,24 +86,21 @@ it.concurrent('what waits expires while its device is away, and never runs later
   expect(device.openings(input)).toBe(0);
 });
 
-it.concurrent(
-  'a schedule runs once, not before its time, though two replicas look and one of them ends',
-  async () => {
-    const { farm, device, schedule } = await aFarm();
-    const replica = await farm.replica();
-    const input = await schedule();
-    expect(input.status).toBe('pending');
-    await replica.close();
-    const other = await farm.replica();
-    const done = await farm.settled(input);
-    expect(done).toMatchObject({ status: 'confirmed', attempt: 1 });
-    const [sent] = device.sent(input);
-    expect(device.sent(input)).toHaveLength(1);
-    expect(sent).toMatchObject({ kind: 'open', seconds: 60 });
-    expect(Date.parse(done.executedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(input.startAt ?? ''));
-    await other.close();
-  },
-);
+it.concurrent('a schedule runs once, not before its time, though two replicas look and one of them ends', async () => {
+  const { farm, device, schedule } = await aFarm();
+  const replica = await farm.replica();
+  const input = await schedule();
+  expect(input.status).toBe('pending');
+  await replica.close();
+  const other = await farm.replica();
+  const done = await farm.settled(input);
+  expect(done).toMatchObject({ status: 'confirmed', attempt: 1 });
+  const [sent] = device.sent(input);
+  expect(device.sent(input)).toHaveLength(1);
+  expect(sent).toMatchObject({ kind: 'open', seconds: 60 });
+  expect(Date.parse(done.executedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(input.startAt ?? ''));
+  await other.close();
+});
 
 it.concurrent('what waits can be taken back until it is sent', async () => {
   const { farm, controller, device, schedule, cancel } = await aFarm();
@@ -154,21 +148,18 @@ async function orphan(id: string): Promise<void> {
   );
 }
 
-it.concurrent(
-  'a worker that dies after the device took its order leaves a command that is confirmed by reading',
-  async () => {
-    const { farm, device, triedStart } = await aFarm();
-    const input = await triedStart();
-    await orphan(input.id);
-    const order = { kind: 'open', commandId: input.id, sequence: 900, station: 1, seconds: 60 } as const;
-    device.valves.take({ ...order, expiresAt: new Date(Date.now() + 60_000) });
-    device.isReachable = true;
-    const done = await farm.settled(input);
-    expect(done).toMatchObject({ status: 'confirmed' });
-    expect(device.openings(input)).toBe(1);
-    expect((await farm.closed(done)).applied).toMatchObject({ closedBy: 'timer' });
-  },
-);
+it.concurrent('a worker that dies after the device took its order leaves a command that is confirmed by reading', async () => {
+  const { farm, device, triedStart } = await aFarm();
+  const input = await triedStart();
+  await orphan(input.id);
+  const order = { kind: 'open', commandId: input.id, sequence: 900, station: 1, seconds: 60 } as const;
+  device.valves.take({ ...order, expiresAt: new Date(Date.now() + 60_000) });
+  device.isReachable = true;
+  const done = await farm.settled(input);
+  expect(done).toMatchObject({ status: 'confirmed' });
+  expect(device.openings(input)).toBe(1);
+  expect((await farm.closed(done)).applied).toMatchObject({ closedBy: 'timer' });
+});
 
 it.concurrent('a worker that dies before its order left leaves one that is sent again', async () => {
   const { farm, device, triedStart } = await aFarm();

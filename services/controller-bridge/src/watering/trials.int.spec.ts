@@ -16,48 +16,42 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-it.concurrent(
-  'a zone can be tried three times in 24 hours; what never left for the device does not count',
-  async () => {
-    const { farm, id, device, tried, confirm, opens } = await aFarm();
-    device.isReachable = false;
-    const lost = await tried();
-    await farm.ask(id, { commandType: 'stop', zoneId: 'zone-1' });
-    expect(await farm.settled(lost)).toMatchObject({ status: 'failed', attempt: 0 });
-    device.isReachable = true;
-    for (let count = 1; count <= 3; count += 1) {
-      await eventually('it may be tried', async () => (await confirm()).kind === 'confirmed');
-      await farm.closed(await tried());
-    }
-    expect(await confirm()).toEqual(refusedAs('too-many'));
-    expect(await confirm('zone-2')).toMatchObject({ kind: 'confirmed' });
-    expect(opens()).toHaveLength(3);
-  },
-);
+it.concurrent('a zone can be tried three times in 24 hours; what never left for the device does not count', async () => {
+  const { farm, id, device, tried, confirm, opens } = await aFarm();
+  device.isReachable = false;
+  const lost = await tried();
+  await farm.ask(id, { commandType: 'stop', zoneId: 'zone-1' });
+  expect(await farm.settled(lost)).toMatchObject({ status: 'failed', attempt: 0 });
+  device.isReachable = true;
+  for (let count = 1; count <= 3; count += 1) {
+    await eventually('it may be tried', async () => (await confirm()).kind === 'confirmed');
+    await farm.closed(await tried());
+  }
+  expect(await confirm()).toEqual(refusedAs('too-many'));
+  expect(await confirm('zone-2')).toMatchObject({ kind: 'confirmed' });
+  expect(opens()).toHaveLength(3);
+});
 
-it.concurrent(
-  'a trial opens its zone for a minute by the device’s own timer, and credits no water',
-  async () => {
-    const { farm, id, device, read, tried, facts } = await aFarm();
-    const command = await tried();
-    expect(command).toMatchObject({ isTrial: true, duration: 1, plannedGallons: null });
-    const open = await farm.settled(command);
-    expect(open).toMatchObject({ status: 'confirmed', isSimulated: false });
-    expect(device.sent(command)).toMatchObject([{ kind: 'open', station: 1, seconds: 60 }]);
-    expect((await read()).zones[0]).toMatchObject({ run: { isTrial: true, isSimulated: false } });
-    const closed = await farm.closed(command);
-    expect(closed.applied).toMatchObject({ closedBy: 'timer', gallons: null });
-    expect(closed.applied?.minutes).toBeCloseTo(1, 0);
-    expect(states(closed)).toEqual(['pending', 'sent', 'confirmed']);
-    expect(await facts()).toEqual([]);
-    expect((await read()).zones).toMatchObject([{ tried_at: closed.executedAt }, { tried_at: null }]);
-    const audit = await farm.bridge.rows<{ action: string }>(
-      `SELECT action FROM audit_log WHERE subject_id IN ($1, $2) AND action LIKE 'trial-%' ORDER BY at`,
-      [id, command.id],
-    );
-    expect(audit.map(({ action }) => action)).toEqual(['trial-confirmed', 'trial-requested']);
-  },
-);
+it.concurrent('a trial opens its zone for a minute by the device’s own timer, and credits no water', async () => {
+  const { farm, id, device, read, tried, facts } = await aFarm();
+  const command = await tried();
+  expect(command).toMatchObject({ isTrial: true, duration: 1, plannedGallons: null });
+  const open = await farm.settled(command);
+  expect(open).toMatchObject({ status: 'confirmed', isSimulated: false });
+  expect(device.sent(command)).toMatchObject([{ kind: 'open', station: 1, seconds: 60 }]);
+  expect((await read()).zones[0]).toMatchObject({ run: { isTrial: true, isSimulated: false } });
+  const closed = await farm.closed(command);
+  expect(closed.applied).toMatchObject({ closedBy: 'timer', gallons: null });
+  expect(closed.applied?.minutes).toBeCloseTo(1, 0);
+  expect(states(closed)).toEqual(['pending', 'sent', 'confirmed']);
+  expect(await facts()).toEqual([]);
+  expect((await read()).zones).toMatchObject([{ tried_at: closed.executedAt }, { tried_at: null }]);
+  const audit = await farm.bridge.rows<{ action: string }>(
+    `SELECT action FROM audit_log WHERE subject_id IN ($1, $2) AND action LIKE 'trial-%' ORDER BY at`,
+    [id, command.id],
+  );
+  expect(audit.map(({ action }) => action)).toEqual(['trial-confirmed', 'trial-requested']);
+});
 
 it.concurrent('a device that is silent is not opened later', async () => {
   const { farm, device, tried, opens } = await aFarm();
@@ -115,29 +109,26 @@ it.concurrent('a stop that comes while the device is read comes first', async ()
   expect(opens()).toEqual([]);
 });
 
-it.concurrent(
-  'what was sent and not answered, and its consent withdrawn, is stopped at the device',
-  async () => {
-    const { farm, id, device, tried, consent, read } = await aFarm();
-    // However often it is sent until the consent has ended.
-    device.fates.open.push(...Array.from({ length: 20 }, () => 'held-up' as const));
-    const command = await tried();
-    await farm.until('it is sent', command, ({ status }) => status === 'sent');
-    await consent(false);
-    expect(await farm.settled(command)).toMatchObject({ status: 'failed', reason: 'unconfirmed' });
-    const isStopped = async () =>
-      (
-        await farm.bridge.rows(
-          `SELECT 1 FROM command WHERE controller_id = $1 AND command_type = 'stop' AND status = 'confirmed' AND NOT is_simulated`,
-          [id],
-        )
-      ).length > 0;
-    await eventually('the device was stopped', isStopped);
-    device.deliverHeldUp();
-    expect(device.openings(command)).toBe(0);
-    await eventually('the zone is closed', async () => (await read()).zones[0]?.run === null);
-  },
-);
+it.concurrent('what was sent and not answered, and its consent withdrawn, is stopped at the device', async () => {
+  const { farm, id, device, tried, consent, read } = await aFarm();
+  // However often it is sent until the consent has ended.
+  device.fates.open.push(...Array.from({ length: 20 }, () => 'held-up' as const));
+  const command = await tried();
+  await farm.until('it is sent', command, ({ status }) => status === 'sent');
+  await consent(false);
+  expect(await farm.settled(command)).toMatchObject({ status: 'failed', reason: 'unconfirmed' });
+  const isStopped = async () =>
+    (
+      await farm.bridge.rows(
+        `SELECT 1 FROM command WHERE controller_id = $1 AND command_type = 'stop' AND status = 'confirmed' AND NOT is_simulated`,
+        [id],
+      )
+    ).length > 0;
+  await eventually('the device was stopped', isStopped);
+  device.deliverHeldUp();
+  expect(device.openings(command)).toBe(0);
+  await eventually('the zone is closed', async () => (await read()).zones[0]?.run === null);
+});
 
 it.concurrent('a valve that stays open after its minute is stopped by the sweeper', async () => {
   const { farm, device, tried } = await aFarm();

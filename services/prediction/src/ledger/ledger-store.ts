@@ -46,7 +46,8 @@ export async function readHeads(
   fields: readonly LedgerField[],
 ): Promise<{ readonly now: Date | undefined; readonly heads: ReadonlyMap<string, LedgerHead> }> {
   type Row = { readonly now: number } & (
-    (LedgerRow & { readonly computed_at: number }) | { readonly field_id: null }
+    | (LedgerRow & { readonly computed_at: number })
+    | { readonly field_id: null }
   );
   const rows = await manager.query<Row[]>(newestOf, columnsOf(fields));
   const heads = new Map<string, LedgerHead>();

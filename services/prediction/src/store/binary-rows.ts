@@ -1,6 +1,15 @@
 /** PostgreSQL's types that rows are copied into. */
 export type CopyType =
-  'uuid' | 'text' | 'integer' | 'bigint' | 'float8' | 'boolean' | 'date' | 'timestamptz' | 'jsonb' | 'uuid[]';
+  | 'uuid'
+  | 'text'
+  | 'integer'
+  | 'bigint'
+  | 'float8'
+  | 'boolean'
+  | 'date'
+  | 'timestamptz'
+  | 'jsonb'
+  | 'uuid[]';
 
 /** `date` as YYYY-MM-DD; `bigint` as a bigint, its digits, or a safe integer; `jsonb` as whatever JSON can say. */
 export type CopyValue = string | number | bigint | boolean | Date | object | null;

@@ -26,7 +26,9 @@ export default function ApiKeysDialog({ open, onClose }: ApiKeysDialogProps) {
 
 /** One form at a time: each asks for the password. */
 type OpenForm =
-  { readonly kind: 'none' } | { readonly kind: 'make' } | { readonly kind: 'revoke'; id: string };
+  | { readonly kind: 'none' }
+  | { readonly kind: 'make' }
+  | { readonly kind: 'revoke'; id: string };
 
 function Keys() {
   // Shown this once: it goes with the dialog.

@@ -14,7 +14,8 @@ interface ImportFormProps {
   readonly accept: string;
   /** What would be; undefined: it is not known yet. */
   readonly summary:
-    { readonly text: string; readonly isNew: boolean; readonly ignored: readonly string[] } | undefined;
+    | { readonly text: string; readonly isNew: boolean; readonly ignored: readonly string[] }
+    | undefined;
   /** What else is to be told. */
   readonly children?: ReactNode;
 }

@@ -11,7 +11,14 @@ import type { BadgeVariant } from '../../../ui/badge.tsx';
 
 /** How a planned irrigation shows. */
 export type BarKind =
-  'conflict' | 'locked' | 'accepted' | 'proposed' | 'applied' | 'not-reported' | 'postponed' | 'skipped';
+  | 'conflict'
+  | 'locked'
+  | 'accepted'
+  | 'proposed'
+  | 'applied'
+  | 'not-reported'
+  | 'postponed'
+  | 'skipped';
 
 /** What does not fit comes before everything else. */
 function kindOf({ state, locked, conflict }: PlannedIrrigation): BarKind {

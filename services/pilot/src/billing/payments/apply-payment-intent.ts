@@ -13,7 +13,8 @@ const logger = new Logger('Payments');
 
 /** `foreign`: the intent is of no payment of ours (a subscription's, say). */
 export type PaymentApplied =
-  { readonly kind: 'changed' | 'unchanged'; readonly payment: PaymentRow } | { readonly kind: 'foreign' };
+  | { readonly kind: 'changed' | 'unchanged'; readonly payment: PaymentRow }
+  | { readonly kind: 'foreign' };
 
 /**
  * The only place where a payment follows the provider's intent, whoever read that: a question, an event, reconciliation.
