@@ -1,6 +1,7 @@
 import type { Language } from '@headgate/contracts/language';
+import type { ReportKind } from '@headgate/contracts/report';
 import type { ReportDocument } from '@headgate/contracts/report-document';
-import type { CommonInputs, ReportInputs } from './inputs/report-inputs.ts';
+import type { CommonInputs, InputsOfKind, ReportInputs } from './inputs/report-inputs.ts';
 import { paragraph, type Section } from './blocks.ts';
 import { recordSections } from './record/irrigation-record.ts';
 import { reportEnglish, type ReportTexts } from './texts/report.en.ts';
@@ -9,24 +10,42 @@ import { weeklySections } from './weekly/weekly-report.ts';
 
 const texts: Readonly<Record<Language, ReportTexts>> = { en: reportEnglish, es: reportSpanish };
 
-/** What a report says: a function of its inputs alone. */
-export function documentOf(inputs: ReportInputs): ReportDocument {
-  const { language, from, to, farm, fields } = inputs;
-  const say = texts[language];
-  return {
-    ...{ language, farm: farm ?? say.farm, period: say.period(from, to) },
-    title: inputs.kind === 'weekly' ? say.weekly.title : say.record.title,
-    about: [...(inputs.kind === 'weekly' ? [] : [say.record.practice]), ...aboutOf(inputs, say)],
-    sections: fields.length === 0 ? [emptyOf(inputs, say)] : sectionsOf(inputs, say),
-  };
+interface Kind<Inputs> {
+  readonly title: (say: ReportTexts) => string;
+  /** Said below the title, before what every report says. */
+  readonly about?: (say: ReportTexts) => string[];
+  readonly sections: (inputs: Inputs, say: ReportTexts) => Section[];
+  /** The title of its first section. */
+  readonly first: (say: ReportTexts) => string;
 }
 
-const sectionsOf = (inputs: ReportInputs, say: ReportTexts): Section[] =>
-  inputs.kind === 'weekly' ? weeklySections(inputs, say) : recordSections(inputs, say);
+const kinds: { readonly [Name in ReportKind]: Kind<InputsOfKind[Name]> } = {
+  weekly: {
+    title: ({ weekly }) => weekly.title,
+    sections: weeklySections,
+    first: ({ weekly }) => weekly.inShort,
+  },
+  'irrigation-record': {
+    title: ({ record }) => record.title,
+    about: ({ record }) => [record.practice],
+    sections: recordSections,
+    first: ({ record }) => record.irrigations,
+  },
+};
 
-function emptyOf({ kind }: ReportInputs, { noFields, weekly, record }: ReportTexts): Section {
-  const title = kind === 'weekly' ? weekly.inShort : record.irrigations;
-  return { title, blocks: [paragraph(noFields)] };
+/** What a report says: a function of its inputs alone. */
+export const documentOf = (inputs: ReportInputs): ReportDocument => documentOfKind(inputs.kind, inputs);
+
+function documentOfKind<Name extends ReportKind>(kind: Name, inputs: InputsOfKind[Name]): ReportDocument {
+  const { language, from, to, farm, fields } = inputs;
+  const say = texts[language];
+  const { title, about, sections, first } = kinds[kind];
+  const empty = { title: first(say), blocks: [paragraph(say.noFields)] };
+  return {
+    ...{ language, farm: farm ?? say.farm, period: say.period(from, to), title: title(say) },
+    about: [...(about?.(say) ?? []), ...aboutOf(inputs, say)],
+    sections: fields.length === 0 ? [empty] : sections(inputs, say),
+  };
 }
 
 const aboutOf = (

@@ -1,4 +1,5 @@
 import { addDays } from '@headgate/agronomy';
+import type { ReportKind } from '@headgate/contracts/report';
 import type { DataSource, EntityManager } from 'typeorm';
 import { farmTime } from '../../fields/farm-time.ts';
 import { keptFields, type KeptField } from '../../fields/kept-field.ts';
@@ -10,7 +11,7 @@ import { FarmProfile } from '../../store/farm-profile.entity.ts';
 import { readRecord } from './read-record.ts';
 import { readWeekly } from './read-weekly.ts';
 import type { Gathered, ReportAsk } from './gathered.ts';
-import type { FieldInput, ReportInputs } from './report-inputs.ts';
+import type { FieldInput, InputsOfKind, ReportInputs } from './report-inputs.ts';
 
 /** Raised where the same inputs are to make another report. */
 const reportVersion = 1;
@@ -22,9 +23,12 @@ export const readInputs = (
   address: string | null,
 ): Promise<ReportInputs> =>
   database.transaction('REPEATABLE READ', async (manager) => {
-    const gathered = await gather(manager, ask, address);
-    return ask.kind === 'weekly' ? readWeekly(manager, gathered) : readRecord(manager, gathered);
+    return readKinds[ask.kind](manager, await gather(manager, ask, address));
   });
+
+const readKinds: {
+  readonly [Name in ReportKind]: (manager: EntityManager, gathered: Gathered) => Promise<InputsOfKind[Name]>;
+} = { weekly: readWeekly, 'irrigation-record': readRecord };
 
 const byName = `lower(name) COLLATE "C"`;
 

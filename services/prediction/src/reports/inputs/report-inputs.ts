@@ -1,6 +1,7 @@
 import type { CropType } from '@headgate/contracts/crop';
 import type { Language } from '@headgate/contracts/language';
 import type { PlannedState } from '@headgate/contracts/plan';
+import type { ReportKind } from '@headgate/contracts/report';
 import type { PlanMessage } from '../../plan/messages/message.ts';
 
 /*
@@ -16,7 +17,7 @@ export interface FieldInput {
   readonly crop: CropType | null;
 }
 
-interface CommonInputs {
+export interface CommonInputs {
   /** Of the code that makes reports: another one may say it differently. */
   readonly version: number;
   readonly language: Language;
@@ -145,5 +146,9 @@ export interface RecordInputs extends CommonInputs {
   readonly irrigations: readonly IrrigationInput[];
 }
 
-export type ReportInputs = WeeklyInputs | RecordInputs;
-export type { CommonInputs };
+export interface InputsOfKind {
+  readonly weekly: WeeklyInputs;
+  readonly 'irrigation-record': RecordInputs;
+}
+
+export type ReportInputs = InputsOfKind[ReportKind];
