@@ -7,8 +7,7 @@ import { printTable } from './print-table.ts';
 
 /*
  * `npm run bench:report-files`: a season of 40 fields as PDF and as CSV, a chart and a table of 200 rows each, in a process that does
- * nothing else, with the young generation of the bridge's (deploy/local/stack/processes.ts): left to itself it grows by 100 MB, and
- * stays. Exits with 1 when a bound does not hold.
+ * nothing else, without flags, as prediction runs. Exits with 1 when a bound does not hold.
  */
 
 const { values } = parseArgs({ options: { fields: { type: 'string', default: '40' } } });
@@ -36,7 +35,7 @@ printTable([
     bound: { text: `${String(maxSeconds)} s`, holds: seconds <= maxSeconds },
   },
   {
-    what: 'peak memory of the process',
+    what: 'peak memory of the process (RSS)',
     ours: `${megabytes.toFixed(0)} MB`,
     floor: `before: ${(before.maxRSS / 1024).toFixed(0)} MB`,
     ratio: maxRSS / before.maxRSS,

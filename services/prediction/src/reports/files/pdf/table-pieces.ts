@@ -87,7 +87,11 @@ function rowPieces(cells: readonly string[], layout: TableLayout, row: RowOption
         } else {
           tags ??= layout.tags.row(row.kind, cells.length, pen.page);
           for (const cell of placedCells(drawn)) drawTaggedCell(pen, cell, tags);
-          if (isLast) tags.row.end();
+          if (isLast) {
+            tags.row.end();
+            // A piece is older than what is drawn of it, and would keep it.
+            tags = null;
+          }
         }
         drawRules(pen, drawn);
       },
