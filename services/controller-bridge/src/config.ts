@@ -6,8 +6,8 @@ import {
   redisUrl,
 } from '@headgate/runtime';
 import { z } from 'zod';
-import { allowlistVariable } from './endpoints/judge-endpoint.ts';
-import { controllerKeysVariable } from './secrets/controller-keys.ts';
+import { allowlistVariable } from '@headgate/runtime/endpoints/judge-endpoint';
+import { sealingKeysVariable } from '@headgate/runtime/secrets/sealing-keys';
 
 const brokerUrl = z.url({ protocol: /^mqtts?$/ });
 
@@ -26,7 +26,7 @@ export const environment = z
     MQTT_PASSWORD: z.string().optional(),
     /** Our own broker, as devices are told to reach it; by default as we do. */
     MQTT_PUBLIC_URL: brokerUrl.optional(),
-    CONTROLLER_KEYS: controllerKeysVariable,
+    CONTROLLER_KEYS: sealingKeysVariable('keys of controllers are sealed with it'),
     /** `host:port` by commas: what may be dialled though it is private. An operator's own, production included. */
     ENDPOINT_ALLOWLIST: allowlistVariable,
     /** Whether farms may have irrigations start by themselves: off until it has proved itself (docs/controllers.md). */

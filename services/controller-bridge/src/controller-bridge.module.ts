@@ -4,6 +4,8 @@ import { MessagingModule } from '@headgate/messaging';
 import { HealthModule, LogModule, MetricsModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { rowTaskHost } from '@headgate/runtime/queue/row-task';
+import { resealing } from '@headgate/runtime/secrets/reseal-secrets';
+import { Seals } from '@headgate/runtime/secrets/seals';
 import { Clock } from '@headgate/runtime/time/clock';
 import { DataSource } from 'typeorm';
 import { accountProviders } from './accounts/account.providers.ts';
@@ -13,9 +15,8 @@ import type { Environment } from './config.ts';
 import { connectionTestProviders } from './connection-tests/connection-test.providers.ts';
 import { controllerProviders } from './controllers/controller.providers.ts';
 import { ResolveEndpoint } from './endpoints/resolve-endpoint.ts';
-import { OldSecrets, ResealSecrets } from './resealing/reseal-secrets.ts';
+import { sealedRows } from './controllers/sealed-rows.ts';
 import { operationsProviders } from './operations/operations.providers.ts';
-import { Seals } from './secrets/seals.ts';
 import { bridgeDatabase } from './store/bridge-database.ts';
 import { bridgeTimes } from './time/bridge-times.ts';
 import { Pace } from './time/pace.ts';
@@ -60,7 +61,7 @@ export class ControllerBridgeModule {
         { provide: Pace, useValue: new Pace(settings.TIME_SCALE) },
         { provide: Seals, useValue: new Seals(settings.CONTROLLER_KEYS) },
         { provide: ResolveEndpoint, useValue: new ResolveEndpoint(settings.ENDPOINT_ALLOWLIST) },
-        ...[OldSecrets, ResealSecrets],
+        ...resealing(sealedRows, times.reseal),
         ...modules.flatMap(({ providers }) => providers),
       ],
     };

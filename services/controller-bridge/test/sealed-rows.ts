@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiKeyPlace, mqttPasswordPlace } from '../src/controllers/device-of.ts';
-import type { Seals } from '../src/secrets/seals.ts';
+import type { Seals } from '@headgate/runtime/secrets/seals';
 
 type Query = (statement: string, parameters: unknown[]) => Promise<unknown>;
 

@@ -4,7 +4,7 @@ import type { Environment } from '../config.ts';
 import { DeviceOf } from '../controllers/device-of.ts';
 import { ResolveEndpoint } from '../endpoints/resolve-endpoint.ts';
 import type { Dependencies } from '../providers.ts';
-import { Seals } from '../secrets/seals.ts';
+import { Seals } from '@headgate/runtime/secrets/seals';
 import { Pace } from '../time/pace.ts';
 import { Adapters } from './adapters.ts';
 import { Leases } from './leases/leases.ts';

@@ -1,10 +1,10 @@
-import { once } from 'node:events';
-import { connect, isIP, type Socket } from 'node:net';
-import { connect as connectTls, type TLSSocket } from 'node:tls';
+import type { Socket } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 import type { ConnectionType } from '@headgate/contracts/controller-brand';
+import { dial as dialAddress, NotConnected, secured as securedLine } from '@headgate/runtime/endpoints/dial';
 import type { ResolvedEndpoint } from '../endpoints/endpoint.ts';
 import type { ResolveEndpoint } from '../endpoints/resolve-endpoint.ts';
-import { messageOf, NotSent } from './device-failure.ts';
+import { NotSent } from './device-failure.ts';
 
 /** What adapters need of the guard before they dial. */
 export type Endpoints = Pick<ResolveEndpoint, 'resolve'>;
@@ -29,31 +29,18 @@ export async function whereIs(
 }
 
 /** A connection to the address that was checked; no name is looked up. Throws `NotSent`. */
-export async function dial(
-  { address, port }: Pick<ResolvedEndpoint, 'address' | 'port'>,
-  signal: AbortSignal,
-): Promise<Socket> {
-  return await comesUp(connect({ host: address, port, noDelay: true }), 'connect', signal);
-}
+export const dial = (...to: Parameters<typeof dialAddress>): Promise<Socket> => orNotSent(dialAddress(...to));
 
 /** TLS over a connection, verified against `host`; `ca` vouches for it instead of the public authorities. Throws `NotSent`. */
-export async function secured(
-  socket: Socket,
-  host: string,
-  signal: AbortSignal,
-  ca?: string,
-): Promise<TLSSocket> {
-  const name = isIP(host) === 0 ? { servername: host } : { host };
-  return await comesUp(connectTls({ socket, ca, ...name }), 'secureConnect', signal);
-}
+export const secured = (...over: Parameters<typeof securedLine>): Promise<TLSSocket> =>
+  orNotSent(securedLine(...over));
 
-async function comesUp<Line extends Socket>(line: Line, event: string, signal: AbortSignal): Promise<Line> {
+/** Where no connection came about, an order provably did not run. */
+async function orNotSent<Line>(line: Promise<Line>): Promise<Line> {
   try {
-    await once(line, event, { signal });
-    return line;
+    return await line;
   } catch (error) {
-    line.destroy();
-    const message = signal.aborted ? 'No connection in time' : messageOf(error);
-    throw new NotSent('unreachable', message, { cause: error });
+    if (!(error instanceof NotConnected)) throw error;
+    throw new NotSent('unreachable', error.message, { cause: error });
   }
 }

@@ -5,7 +5,7 @@ import type { AskOf } from '@headgate/contracts/define';
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import type { Asker, Caller } from '@headgate/messaging';
 import { refusal } from '@headgate/runtime/testing/refusal';
-import { Seals } from '../secrets/seals.ts';
+import { Seals } from '@headgate/runtime/secrets/seals';
 import { aController } from '../../test/a-controller.ts';
 import { startDryBridge, type DryBridge } from '../../test/dry-bridge.ts';
 import { letFlow } from '../../test/flowing.ts';

@@ -3,7 +3,7 @@ import { Rejected } from '@headgate/runtime';
 import { Injectable, Logger } from '@nestjs/common';
 import { ResolveEndpoint } from '../endpoints/resolve-endpoint.ts';
 import { deviceProfileOf } from '../device-profiles/register-profiles.ts';
-import { Seals } from '../secrets/seals.ts';
+import { Seals } from '@headgate/runtime/secrets/seals';
 import type { Controller } from './controller.entity.ts';
 import { apiKeyPlace } from './device-of.ts';
 import { isOnOurBroker } from './live-control.ts';

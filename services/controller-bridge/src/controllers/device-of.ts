@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Device } from '../adapters/controller-adapter.ts';
-import { Seals } from '../secrets/seals.ts';
+import { Seals } from '@headgate/runtime/secrets/seals';
 import type { Controller } from './controller.entity.ts';
 import type { Zone } from './zone.entity.ts';
 

@@ -5,7 +5,7 @@ import type { Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Seals } from '../secrets/seals.ts';
+import { Seals } from '@headgate/runtime/secrets/seals';
 import { mqttPasswordPlace } from './device-of.ts';
 import { isOnOurBroker } from './live-control.ts';
 import { topicPrefixOf } from './mqtt-account.ts';

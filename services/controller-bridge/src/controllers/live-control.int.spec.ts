@@ -11,7 +11,7 @@ import {
 } from '@headgate/contracts/bridge-questions';
 import type { Asker, Caller } from '@headgate/messaging';
 import { refusal } from '@headgate/runtime/testing/refusal';
-import { Seals } from '../secrets/seals.ts';
+import { Seals } from '@headgate/runtime/secrets/seals';
 import { aController } from '../../test/a-controller.ts';
 import { startDryBridge, type DryBridge } from '../../test/dry-bridge.ts';
 import { makeLive } from '../../test/live-control.ts';

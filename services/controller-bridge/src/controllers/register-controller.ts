@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { withFarmLock } from '../accounts/with-farm-lock.ts';
 import { ResolveEndpoint } from '../endpoints/resolve-endpoint.ts';
-import { Seals } from '../secrets/seals.ts';
+import { Seals } from '@headgate/runtime/secrets/seals';
 import { zoneRowOf } from './change-zones.ts';
 import { controllerAnswer } from './controller-of.ts';
 import { Controller } from './controller.entity.ts';

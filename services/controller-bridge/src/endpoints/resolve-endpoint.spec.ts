@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Lookup } from './lookup.ts';
+import type { Lookup } from '@headgate/runtime/endpoints/lookup';
 import { ResolveEndpoint } from './resolve-endpoint.ts';
 
 const nobody: Lookup = () => Promise.reject(new Error('Nothing was to be looked up'));

@@ -3,7 +3,7 @@ import type { ConnectionType } from '@headgate/contracts/controller-brand';
 import { Rejected } from '@headgate/runtime';
 import { anyCodePoint } from '@headgate/runtime/testing/any-code-point';
 import fc from 'fast-check';
-import type { Lookup } from './lookup.ts';
+import type { Lookup } from '@headgate/runtime/endpoints/lookup';
 import { ResolveEndpoint } from './resolve-endpoint.ts';
 
 const nobody: Lookup = () => Promise.reject(new Error('Nothing was to be looked up'));

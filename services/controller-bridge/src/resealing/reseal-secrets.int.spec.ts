@@ -9,12 +9,12 @@ import { aControllerInput } from '../../test/a-controller.ts';
 import { aCaller, startBridge, testKeys, type OwnBridge } from '../../test/own-bridge.ts';
 import { insertSealed, openedBy, sealedRows, type SealedRow } from '../../test/sealed-rows.ts';
 import { RegisterController } from '../controllers/register-controller.ts';
-import { controllerKeysVariable } from '../secrets/controller-keys.ts';
-import { OldSecrets } from './reseal-secrets.ts';
-import { Seals } from '../secrets/seals.ts';
+import { sealingKeysVariable } from '@headgate/runtime/secrets/sealing-keys';
+import { OldSecrets } from '@headgate/runtime/secrets/reseal-secrets';
+import { Seals } from '@headgate/runtime/secrets/seals';
 
 const newKeys = `new:${Buffer.alloc(32, 9).toString('base64')}`;
-const sealsOf = (keys: string) => new Seals(controllerKeysVariable.parse(keys));
+const sealsOf = (keys: string) => new Seals(sealingKeysVariable().parse(keys));
 const [older, newer] = [sealsOf(testKeys), sealsOf(newKeys)];
 const lost = new Seals([{ id: 'lost', key: Buffer.alloc(32, 8) }]);
 
@@ -87,7 +87,7 @@ describe('after a key has been replaced', () => {
     await insert(lost, 1);
     const [stale] = await secrets.next('api_key_sealed', undefined, 1);
     if (stale === undefined) throw new Error('No secret');
-    const set = newer.seal('set meanwhile', `controller:${stale.controllerId}:api-key`);
+    const set = newer.seal('set meanwhile', `controller:${stale.id}:api-key`);
     await bridge.rows('UPDATE controller SET api_key_sealed = $1', [set]);
     await secrets.replace(stale, 'sealed anew');
     expect(await rows()).toMatchObject([{ key: set }]);

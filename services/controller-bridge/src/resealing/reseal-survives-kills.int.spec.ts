@@ -4,13 +4,13 @@ import { Client } from 'pg';
 import { killableBridge, type KillableBridge } from '../../test/killable-bridge.ts';
 import { testKeys } from '../../test/own-bridge.ts';
 import { insertSealed, openedBy, sealedRows, type SealedRow } from '../../test/sealed-rows.ts';
-import { controllerKeysVariable } from '../secrets/controller-keys.ts';
-import { Seals } from '../secrets/seals.ts';
+import { sealingKeysVariable } from '@headgate/runtime/secrets/sealing-keys';
+import { Seals } from '@headgate/runtime/secrets/seals';
 import { bridgeDatabase } from '../store/bridge-database.ts';
 
 const newKey = `new:${Buffer.alloc(32, 9).toString('base64')}`;
 const bothKeys = `${newKey},${testKeys}`;
-const sealsOf = (keys: string) => new Seals(controllerKeysVariable.parse(keys));
+const sealsOf = (keys: string) => new Seals(sealingKeysVariable().parse(keys));
 
 let bridge: KillableBridge;
 let database: Client;

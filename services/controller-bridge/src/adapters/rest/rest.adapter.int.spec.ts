@@ -11,7 +11,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { freePort } from '@headgate/runtime/testing/free-port';
-import { ownCertificate } from '../../../test/own-certificate.ts';
+import { ownCertificate } from '@headgate/runtime/testing/own-certificate';
 import { ResolveEndpoint } from '../../endpoints/resolve-endpoint.ts';
 import type { Device, Order } from '../controller-adapter.ts';
 import { RestAdapter } from './rest.adapter.ts';

@@ -1,10 +1,10 @@
+import { ExchangeFailed, httpExchange, type HttpAnswer } from '@headgate/runtime/endpoints/http-exchange';
 import type { ControllerAdapter, Device, Order, Outcome, Reading } from '../controller-adapter.ts';
 import { DeviceFailure, NotSent, notRun, outcomeOfFailure, refused, unreadable } from '../device-failure.ts';
 import { ackMessage, readingOfState, stateMessage } from '../device-protocol/device-message.ts';
 import { orderMessage } from '../device-protocol/order-message.ts';
 import { outcomeOfAck } from '../device-protocol/outcome-of-ack.ts';
 import { dial, secured, whereIs, type Endpoints } from '../dial.ts';
-import { httpExchange } from './http-exchange.ts';
 import { signRequest, whyNotBelieved, type SignedAnswer } from './signature.ts';
 
 /** `doubt`: why it is not the device's; undefined: it is. */
@@ -16,6 +16,9 @@ const didNothing: Readonly<Record<number, DeviceFailure['trouble']>> = {
   429: 'unreachable',
   503: 'unreachable',
 };
+
+/** The greatest answer that is read [bytes]. */
+const maxAnswerBytes = 65_536;
 
 /** Devices that are HTTP servers: `docs/protocols/rest.md`. Nothing is held between two requests. */
 export class RestAdapter implements ControllerAdapter {
@@ -83,9 +86,22 @@ export class RestAdapter implements ControllerAdapter {
       accept: 'application/json',
       ...(body === '' ? {} : { 'content-type': 'application/json' }),
     };
-    const answer = await httpExchange(socket, endpoint, { method, path, headers, body }, end);
+    const request = { method, path, headers, body, reads: maxAnswerBytes } as const;
+    const answer = signedAnswer(await httpExchange(socket, endpoint, request, end).catch(notUnderstood));
     return { ...answer, doubt: whyNotBelieved(key, new Date(), v1, answer) };
   }
+}
+
+function signedAnswer({ status, headers, body }: HttpAnswer): SignedAnswer {
+  const header = headers['headgate-signature'];
+  return { status, header: typeof header === 'string' ? header : undefined, body };
+}
+
+/** The request may have left. */
+function notUnderstood(error: unknown): never {
+  if (!(error instanceof ExchangeFailed)) throw error;
+  const trouble = error.trouble === 'too-long' ? 'not-understood' : error.trouble;
+  throw new DeviceFailure(trouble, error.message, { cause: error });
 }
 
 function outcomeOf(order: Order, { status, body, doubt }: Judged): Outcome {

@@ -10,7 +10,7 @@ import { DataSource } from 'typeorm';
 import type { Broker } from '../../../../test/mqtt/issue-accounts.ts';
 import { OwnClient } from '../../../../test/mqtt/own-client.ts';
 import { mqttPasswordPlace } from '../../../controllers/device-of.ts';
-import { Seals } from '../../../secrets/seals.ts';
+import { Seals } from '@headgate/runtime/secrets/seals';
 import { bridgeDatabase } from '../../../store/bridge-database.ts';
 import { Leases } from '../../leases/leases.ts';
 import type { DeviceLine } from '../device-line.ts';

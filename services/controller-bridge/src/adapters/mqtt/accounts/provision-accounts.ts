@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { mqttPasswordPlace } from '../../../controllers/device-of.ts';
-import type { Seals } from '../../../secrets/seals.ts';
+import type { Seals } from '@headgate/runtime/secrets/seals';
 import { commandTopicOf, deviceTopicOf, deviceTopics, isControllersUsername } from '../topics.ts';
 import type { DynamicSecurity, SecurityCommand } from './dynamic-security.ts';
 

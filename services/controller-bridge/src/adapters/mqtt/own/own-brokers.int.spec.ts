@@ -13,7 +13,7 @@ import type { Broker } from '../../../../test/mqtt/issue-accounts.ts';
 import { aDevice } from '../../../../test/mqtt/mqtt-bench.ts';
 import { apiKeyPlace, DeviceOf } from '../../../controllers/device-of.ts';
 import { ResolveEndpoint } from '../../../endpoints/resolve-endpoint.ts';
-import { Seals } from '../../../secrets/seals.ts';
+import { Seals } from '@headgate/runtime/secrets/seals';
 import { bridgeDatabase } from '../../../store/bridge-database.ts';
 import type { Device, DeviceReport } from '../../controller-adapter.ts';
 import { Leases } from '../../leases/leases.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { anyCodePoint } from '@headgate/runtime/testing/any-code-point';
+import { anyCodePoint } from '../../testing/any-code-point.ts';
 import fc from 'fast-check';
-import { controllerKeysVariable, type SealingKey } from './controller-keys.ts';
+import { sealingKeysVariable, type SealingKey } from './sealing-keys.ts';
 import { Seals } from './seals.ts';
 
 const key = (id: string, byte: number): SealingKey => ({ id, key: Buffer.alloc(32, byte) });
@@ -61,13 +61,13 @@ describe('a sealed secret', () => {
   });
 });
 
-describe('CONTROLLER_KEYS', () => {
+describe('sealing keys', () => {
   const written = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 
   it('are one, or several of which the first seals', () => {
-    const keys = controllerKeysVariable.parse(`${written('2026')}, ${written('2025')}`);
+    const keys = sealingKeysVariable().parse(`${written('2026')}, ${written('2025')}`);
     expect(keys.map(({ id }) => id)).toEqual(['2026', '2025']);
-    expect(controllerKeysVariable.parse(written('k'))).toHaveLength(1);
+    expect(sealingKeysVariable().parse(written('k'))).toHaveLength(1);
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('CONTROLLER_KEYS', () => {
     `${written('k')},x`,
     `${written('k')},${written('k')}`,
   ])('are refused in any other form, and not repeated: %#', (text) => {
-    const parsed = controllerKeysVariable.safeParse(text);
+    const parsed = sealingKeysVariable().safeParse(text);
     expect(parsed.success).toBe(false);
     if (text !== undefined && text.length > 30) {
       expect(parsed.error?.message).not.toContain(text.slice(0, 30));

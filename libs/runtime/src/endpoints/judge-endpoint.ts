@@ -1,7 +1,13 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+
+/** Somewhere outside, taken apart from what somebody gave. */
+export interface Endpoint {
+  /** In lower case and without a dot at its end; an IPv6 address without brackets. */
+  readonly host: string;
+  readonly port: number;
+}
 
 /** Below 1024, what irrigation is spoken to at: the web's, Modbus's, and Modbus's with TLS. */
 const systemPorts = new Set([80, 443, 502, 802]);

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { SealingKey } from './controller-keys.ts';
+import type { SealingKey } from './sealing-keys.ts';
 
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -45,7 +45,7 @@ export class Seals {
     const colon = sealed.indexOf(':');
     const id = sealed.slice(0, colon);
     const key = this.#keys.get(id);
-    if (key === undefined) throw new Error(`CONTROLLER_KEYS has no key '${id}'`);
+    if (key === undefined) throw new Error(`There is no key '${id}'`);
     const bytes = Buffer.from(sealed.slice(colon + 1), 'base64');
     const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {

@@ -16,9 +16,8 @@ const written = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/]{43}=)$/;
  * putting it in front, and keeping the old one until nothing is sealed with it: `resealing` sees to that, and says when.
  * docs/operations.md#controller_keys
  */
-export const controllerKeysVariable = z
-  .string('is needed: keys of controllers are sealed with it')
-  .transform((text, context): readonly [SealingKey, ...SealingKey[]] => {
+export const sealingKeysVariable = (why = 'secrets are sealed with it') =>
+  z.string(`is needed: ${why}`).transform((text, context): readonly [SealingKey, ...SealingKey[]] => {
     const keys = text.split(',').map((part) => keyOf(part.trim()));
     const [first, ...others] = keys.filter((key) => key !== undefined);
     const ids = new Set(keys.map((key) => key?.id));

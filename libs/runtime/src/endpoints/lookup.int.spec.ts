@@ -1,11 +1,11 @@
 import { Resolver } from 'node:dns/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startNames } from '../../test/own-names.ts';
+import { startNames } from '../../testing/own-names.ts';
+import { EndpointGuard } from './endpoint-guard.ts';
 import { lookupBy } from './lookup.ts';
-import { ResolveEndpoint } from './resolve-endpoint.ts';
 
 let names: Awaited<ReturnType<typeof startNames>>;
-let endpoints: ResolveEndpoint;
+let guard: EndpointGuard;
 const resolver = new Resolver({ timeout: 60_000, tries: 1 });
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
   resolver.setServers([names.server]);
   const allowlist = new Set(['localhost:18080']);
-  endpoints = new ResolveEndpoint(allowlist, lookupBy(allowlist, resolver));
+  guard = new EndpointGuard(allowlist, lookupBy(allowlist, resolver));
 });
 afterAll(() => {
   resolver.cancel();
@@ -27,7 +27,7 @@ afterAll(() => {
 });
 
 const resolve = (host: string, signal = new AbortController().signal) =>
-  endpoints.resolve('rest_api', `https://${host}`, signal);
+  guard.resolve({ host, port: 443 }, signal);
 
 describe('a name of a farm’s', () => {
   it('is asked of DNS once, for the kind of address that we dial', async () => {
@@ -57,7 +57,7 @@ describe('a name of a farm’s', () => {
 
 it('an operator’s own name is one that the system knows', async () => {
   const signal = new AbortController().signal;
-  expect(await endpoints.resolve('rest_api', 'http://localhost:18080', signal)).toMatchObject({
+  expect(await guard.resolve({ host: 'localhost', port: 18_080 }, signal)).toMatchObject({
     kind: 'resolved',
     endpoint: { host: 'localhost', port: 18_080 },
   });
