@@ -7,7 +7,14 @@ import type { Call } from './questions/call.ts';
 /** What a decorator of ours says of a method, and Nest hands to the strategy with it. */
 export type Handling =
   | { readonly kind: 'answers'; readonly name: string; readonly contract: Question }
-  | { readonly kind: 'consumes'; readonly name: string; readonly contract: Fact }
+  | {
+      readonly kind: 'consumes';
+      readonly name: string;
+      readonly contract: Fact;
+      readonly takesEach?: undefined;
+    }
+  /** Each fact in its order, rather than the newest state of each aggregate. */
+  | { readonly kind: 'consumes'; readonly name: string; readonly contract: Fact; readonly takesEach: true }
   | { readonly kind: 'hears'; readonly name: string; readonly contract: Fact | Hint }
   | { readonly kind: 'hears-anew'; readonly name: string };
 
@@ -21,7 +28,19 @@ export interface Handler<Contract, Context = unknown> {
 }
 export type QuestionHandler = Handler<Question, Call>;
 /** Everything it does to the database goes through the connection. */
-export type FactHandler = Handler<Fact, Connection>;
+export type FactHandler = Handler<Fact, Connection> & { readonly takesEach?: undefined };
+type EachFactHandler = Handler<Fact, TakenFact> & { readonly takesEach: true };
+export type AnyFactHandler = FactHandler | EachFactHandler;
+
+/** A fact as one of a row of them, for whom each matters. */
+export interface TakenFact {
+  readonly connection: Connection;
+  /** The same however often it comes. */
+  readonly id: string;
+  readonly aggregateId: string;
+  /** Of the aggregate: the higher, the newer. */
+  readonly version: number;
+}
 
 /** Errors reach the strategy as they were thrown: Nest would make 'Internal server error' of all but its own. */
 @Catch()
@@ -42,9 +61,10 @@ type DecoratorOf<Signature> = <Method extends Signature>(
 function handles<Signature>(
   kind: Handling['kind'],
   contract?: Question | Fact | Hint,
+  more: { readonly takesEach?: true } = {},
 ): DecoratorOf<Signature> {
   return (target, method, descriptor) => {
-    const handling = { kind, contract, name: `${target.constructor.name}.${String(method)}` };
+    const handling = { ...more, kind, contract, name: `${target.constructor.name}.${String(method)}` };
     const subject = contract?.subject ?? kind;
     const pattern: typeof MessagePattern = kind === 'answers' ? MessagePattern : EventPattern;
     applyDecorators(pattern(subject, handling), UseFilters(filter))(target, method, descriptor);
@@ -56,6 +76,7 @@ function handles<Signature>(
 
 type Answer<Q extends Question> = (ask: AskOf<Q>, call: Call) => Promise<AnswerOf<Q>>;
 type Consume<F extends Fact> = (payload: PayloadOf<F>, connection: Connection) => Promise<void>;
+type Take<F extends Fact> = (payload: PayloadOf<F>, fact: TakenFact) => Promise<void>;
 type Receive<F extends Fact | Hint> = (payload: PayloadOf<F>) => void | Promise<void>;
 
 /**
@@ -70,6 +91,14 @@ export const Answers = <Q extends Question>(question: Q) => handles<Answer<Q>>('
  * `Unavailable` for 'later, and it is not the fact's fault'.
  */
 export const Consumes = <F extends Fact>(fact: F) => handles<Consume<F>>('consumes', fact);
+
+/**
+ * As `@Consumes`, for whom each fact matters and not the newest state alone: `(payload, fact) => Promise<void>`. Facts of this subject come one at
+ * a time, in the order in which they were announced, after kills and failures too; none is passed over because a newer one of its aggregate has
+ * been (where a broker has lost facts, one may come after it). One that fails holds the others up until it is a dead letter.
+ */
+export const ConsumesEach = <F extends Fact>(fact: F) =>
+  handles<Take<F>>('consumes', fact, { takesEach: true });
 
 /**
  * Has a controller's method hear a fact or a hint, another's or its own, as it is announced: `(payload) => void`, in the contract's types or it does

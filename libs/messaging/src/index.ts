@@ -15,7 +15,7 @@ export {
   outboxUpgrade,
 } from './facts/outbox-tables.ts';
 export { OutboxNudge } from './facts/relay/outbox-nudge.ts';
-export { Answers, Consumes, OnHint, OnReconnect } from './handles.ts';
+export { Answers, Consumes, ConsumesEach, OnHint, OnReconnect, type TakenFact } from './handles.ts';
 export { Hints } from './hints/hints.ts';
 export { MessagingModule } from './messaging.module.ts';
 export { natsMicroservice } from './nats.strategy.ts';

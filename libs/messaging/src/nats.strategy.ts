@@ -8,7 +8,7 @@ import { NatsLink } from './connection/nats-link.ts';
 import { FactConsumer } from './facts/consume/fact-consumer.ts';
 import { FactListener } from './facts/hints/fact-listener.ts';
 import { consumerOf } from './facts/names.ts';
-import type { FactHandler, Handler, Handling } from './handles.ts';
+import type { AnyFactHandler, Handler, Handling } from './handles.ts';
 import { databaseOf, MESSAGING_OPTIONS, type MessagingOptions } from './messaging-options.ts';
 import { QuestionServer } from './questions/question-server.ts';
 
@@ -90,7 +90,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
   }
 
   /** What this service does with a fact, whether this process consumes it or not, by the durable consumer's name. */
-  factHandler(consumer: string): FactHandler | undefined {
+  factHandler(consumer: string): AnyFactHandler | undefined {
     return this.#of('consumes').find(
       ({ contract }) => consumerOf(this.#options.service, contract) === consumer,
     );
@@ -134,7 +134,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
     listener.start(this.#link);
   }
 
-  #consumer(handler: FactHandler): FactConsumer {
+  #consumer(handler: AnyFactHandler): FactConsumer {
     const { service } = this.#options;
     const log = new Logger('FactConsumer');
     const [database, link, metrics] = [databaseOf(this.#options, this.#modules), this.#link, this.#metrics];

@@ -4,8 +4,8 @@ import { Unavailable } from '@headgate/runtime/errors/unavailable';
 import type { Connection, Database } from '../database/connection.ts';
 import { isOutage } from '../database/is-outage.ts';
 import { takeVersion } from '../facts/consume/inbox.ts';
-import { payloadOf } from '../facts/payload-of.ts';
-import type { FactHandler } from '../handles.ts';
+import { callHandler } from '../facts/consume/apply-fact.ts';
+import type { AnyFactHandler } from '../handles.ts';
 import type { DeadRows } from './dead-rows.ts';
 import { tellable } from './tellable.ts';
 
@@ -18,7 +18,7 @@ interface Dependencies {
   readonly database: Database;
   readonly rows: readonly DeadRows[];
   /** Of a durable consumer of this service, by its name. */
-  readonly handlerOf: (consumer: string) => FactHandler | undefined;
+  readonly handlerOf: (consumer: string) => AnyFactHandler | undefined;
 }
 
 type Name = z.output<typeof deadLetterName>;
@@ -73,17 +73,15 @@ export class ReplayDeadLetter {
     if (row === undefined) return { kind: 'not-found' };
     const handler = this.#parts.handlerOf(consumer);
     if (handler === undefined) return { kind: 'failed', error: 'Nobody consumes it any more' };
-    const { aggregateId, version } = row;
-    const isNewest = await takeVersion(connection, consumer, {
-      aggregateId,
-      aggregateVersion: Number(version),
-    });
-    if (isNewest) await handler.call(payloadOf(handler.contract, JSON.parse(row.payload)), connection);
+    const delivery = { messageId, aggregateId: row.aggregateId, aggregateVersion: Number(row.version) };
+    const isNewest = await takeVersion(connection, consumer, delivery);
+    const isTaken = isNewest || handler.takesEach === true;
+    if (isTaken) await callHandler(handler, JSON.parse(row.payload), delivery, connection);
     await connection.query('delete from dead_letter where consumer = $1 and message_id = $2', [
       consumer,
       messageId,
     ]);
-    return { kind: isNewest ? 'done' : 'stale' };
+    return { kind: isTaken ? 'done' : 'stale' };
   }
 
   /** It stays, with why it failed this time. */

@@ -12,7 +12,7 @@ import { until } from '../../test/until.ts';
 import { NatsLink } from '../connection/nats-link.ts';
 import { announce } from './announce.ts';
 import { FactConsumer } from './consume/fact-consumer.ts';
-import type { FactHandler } from '../handles.ts';
+import type { AnyFactHandler, FactHandler } from '../handles.ts';
 import { outboxTables } from './outbox-tables.ts';
 import { OutboxRelay } from './relay/outbox-relay.ts';
 
@@ -75,10 +75,14 @@ function consuming(
   contract: FactHandler['contract'],
   call: FactHandler['call'],
 ): ReturnType<typeof recordingLog> {
+  return consumingBy({ contract, name: 'test', call });
+}
+
+function consumingBy(handler: AnyFactHandler): ReturnType<typeof recordingLog> {
   const log = recordingLog();
   const consumer = new FactConsumer({
     service: 'ledger',
-    handler: { contract, name: 'test', call },
+    handler,
     database: new PoolDatabase(ledger.pool),
     link: linkOf('ledger'),
     log,
@@ -213,6 +217,30 @@ describe('a fact', () => {
     consuming(readingTaken, record);
     await until(async () => (await applied()).length === 2);
     expect((await applied()).sort()).toEqual(['1', '2']);
+  });
+
+  it('for whom each matters is taken in its order, though one before it failed, and none is dropped', async () => {
+    for (let level = 1; level <= 20; level += 1) await setLevel(level);
+    const taken: [level: number, version: number][] = [];
+    let failures = 0;
+    consumingBy({
+      contract: levelChanged,
+      name: 'test',
+      takesEach: true,
+      call: (payload, { version }) => {
+        const { level } = payload as PayloadOf<typeof levelChanged>;
+        if (level % 7 === 2 && (failures += 1) % 3 !== 0) throw new Error('not yet');
+        taken.push([level, version]);
+        return Promise.resolve();
+      },
+    });
+    relaying();
+    await until(() => taken.length === 20);
+    expect(failures).toBe(9);
+    expect(taken.map(([level]) => level)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(taken.map(([, version]) => version).toSorted((a, b) => a - b)).toEqual(
+      taken.map(([, version]) => version),
+    );
   });
 
   it('older than what has been seen of its aggregate is dropped', async () => {

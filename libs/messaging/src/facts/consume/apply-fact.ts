@@ -1,9 +1,9 @@
 import type { Logger } from '@nestjs/common';
 import type { JsMsg } from '@nats-io/jetstream';
 import { Unavailable } from '@headgate/runtime/errors/unavailable';
-import type { Database } from '../../database/connection.ts';
+import type { Connection, Database } from '../../database/connection.ts';
 import { isOutage } from '../../database/is-outage.ts';
-import type { FactHandler } from '../../handles.ts';
+import type { AnyFactHandler } from '../../handles.ts';
 import type { FactOutcome } from '../../metrics/fact-metrics.ts';
 import { payloadOf } from '../payload-of.ts';
 import { deliveryOf, type Delivery } from './delivery.ts';
@@ -17,7 +17,7 @@ export interface Verdict {
 }
 
 export interface FactWork {
-  readonly handler: FactHandler;
+  readonly handler: AnyFactHandler;
   /** The durable consumer's name. */
   readonly consumer: string;
   readonly database: Database;
@@ -55,10 +55,22 @@ async function commit(
   return await database.transaction(async (connection) => {
     const state = await takeIn(connection, consumer, delivery);
     if (again) await forgetTries(connection, [consumer, delivery.messageId]);
-    if (state !== 'new') return state;
-    await handler.call(payloadOf(handler.contract, message.json()), connection);
+    if (state === 'repeated' || (state === 'stale' && handler.takesEach !== true)) return state;
+    await callHandler(handler, message.json(), delivery, connection);
     return 'done';
   });
+}
+
+/** What a handler is to know of a fact, by the way in which it takes them. */
+export async function callHandler(
+  handler: AnyFactHandler,
+  body: unknown,
+  { messageId: id, aggregateId, aggregateVersion: version }: Omit<Delivery, 'requestId'>,
+  connection: Connection,
+): Promise<void> {
+  const payload = payloadOf(handler.contract, body);
+  if (handler.takesEach === true) await handler.call(payload, { connection, id, aggregateId, version });
+  else await handler.call(payload, connection);
 }
 
 interface Failure {

@@ -80,7 +80,7 @@ export class FactConsumer {
   /** The durable consumer, made if it is not there; the stream is its owner's to make. */
   async #open(): Promise<Consumer> {
     const connection = this.#options.link.connection();
-    const { contract: fact } = this.#options.handler;
+    const { contract: fact, takesEach } = this.#options.handler;
     const stream = streamOf(fact.owner);
     const { consumer } = this.#work;
     const manager = await jetstreamManager(connection, { checkAPI: false });
@@ -97,6 +97,8 @@ export class FactConsumer {
         ack_wait: nanos(ACK_WAIT_MS),
         // Tries are counted in PostgreSQL: the broker's count includes those that were not the fact's fault.
         max_deliver: -1,
+        // One at a time: what comes again is settled before the next one leaves the stream.
+        ...(takesEach === true && { max_ack_pending: 1 }),
       });
     }
     return await jetstream(connection).consumers.get(stream, consumer);
