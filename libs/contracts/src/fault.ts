@@ -21,7 +21,7 @@ const alarmKinds = [
 export const alarmKind = z.enum(alarmKinds);
 export type AlarmKind = z.output<typeof alarmKind>;
 
-const faultKind = z.enum([...alarmKinds, 'irrigation-missed', 'weather-old']);
+export const faultKind = z.enum([...alarmKinds, 'irrigation-missed', 'weather-old']);
 export type FaultKind = z.output<typeof faultKind>;
 
 /** The most severe first: somebody stops the water now, or looks today, or knows of it. */

@@ -60,7 +60,7 @@ export class PredictionModule {
           nats: { url, user, password },
           version: settings.HEADGATE_VERSION,
           answers,
-          announces: planProviders.announces,
+          announces: [...planProviders.announces, ...waterRecords.announces, ...faultProviders.announces],
           consumes,
           database: DataSource,
         }),

@@ -11,6 +11,7 @@ import { ImportFields } from '../src/fields/import/import-fields.ts';
 import { Plantings } from '../src/fields/plantings.ts';
 import { ReadFields } from '../src/fields/read-fields.ts';
 import { WaterSources } from '../src/fields/water-sources.ts';
+import { PlannedWater } from '../src/plan/decide/planned-water.ts';
 import { ZoneWaters } from '../src/irrigations/zone-waters.ts';
 import { CalculationHistory } from '../src/history/calculation-history.ts';
 import { PlaceCatalogue } from '../src/places/place-catalogue.ts';
@@ -48,7 +49,7 @@ export async function openOwnFields(clock: Clock): Promise<OwnFields> {
     },
   };
   const known = { has: () => Promise.resolve(rates.answer) };
-  const zones = new ZoneWaters(clock);
+  const zones = new ZoneWaters(clock, new PlannedWater(clock));
   const reading = new ReadFields(database, clock);
   const creating = new CreateField(database, clock, places, finder, reading, zones);
   const plantings = new Plantings(database, clock);

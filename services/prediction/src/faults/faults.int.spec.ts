@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { alarmChanged } from '@headgate/contracts/bridge-facts';
 import type { PayloadOf } from '@headgate/contracts/define';
+import { faultRaised } from '@headgate/contracts/prediction-facts';
+import { announced } from '../../test/announced.ts';
 import { aCaller, openOwnRecords, type OwnRecords } from '../../test/own-records.ts';
 import { ForgetFarm } from '../farms/forget-farm.ts';
 import { Clock } from '../time/clock.ts';
@@ -42,6 +44,7 @@ it('comes to the same however late, doubled and out of order facts are', async (
   const first = aFact(farmId);
   const settled = { ...first, version: 2, settledAt };
   const again = { ...first, version: 3, gpm: 300 };
+  const raised: number[] = [];
   const orders = [
     [first, settled, again],
     [again, settled, first],
@@ -50,10 +53,13 @@ it('comes to the same however late, doubled and out of order facts are', async (
   for (const order of orders) {
     await records.source.query('DELETE FROM fault');
     for (const fact of order) await take(fact);
+    raised.push((await announced(records.source, faultRaised, farmId)).length);
     expect(await listed(farmId)).toMatchObject([
       { id: first.alarmId, severity: 'stop-water', owner: 'farm', gpm: 300, settledAt: null },
     ]);
   }
+  // Once where it has stood, and again where it has stood again.
+  expect(raised).toEqual([2, 3, 4]);
   await take({ ...again, version: 4, settledAt });
   expect(await listed(farmId)).toEqual([]);
   expect(await listed(farmId, 'settled')).toMatchObject([{ id: first.alarmId, settledAt }]);

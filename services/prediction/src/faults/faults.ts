@@ -2,7 +2,8 @@ import type { alarmChanged } from '@headgate/contracts/bridge-facts';
 import type { AnswerOf, AskOf, PayloadOf } from '@headgate/contracts/define';
 import { faultRules, type Fault } from '@headgate/contracts/fault';
 import type { acknowledgeFault, listFaults } from '@headgate/contracts/fault-questions';
-import type { Caller, Connection } from '@headgate/messaging';
+import { faultRaised } from '@headgate/contracts/prediction-facts';
+import { announce, type Caller, type Connection } from '@headgate/messaging';
 import { cursorOf, positionOf } from '@headgate/runtime/paging/cursor';
 import { pageOfRowsBy } from '@headgate/runtime/paging/page-of-rows';
 import { Injectable } from '@nestjs/common';
@@ -45,8 +46,9 @@ export class Faults {
   async keep(fact: PayloadOf<typeof alarmChanged>, connection: Connection): Promise<boolean> {
     const { alarmId, farmId, version, kind, controllerId, farmName, controllerModel } = fact;
     const { zoneId, zoneName, gpm, usualGpm, raisedAt, settledAt } = fact;
-    const kept = await connection.query<unknown[]>(
-      `INSERT INTO fault (id, farm_id, version, kind, controller_id, farm_name, controller_model, zone_id, zone_name, gpm,
+    const kept = await connection.query<{ isRaised: boolean }[]>(
+      `WITH before AS MATERIALIZED (SELECT settled_at FROM fault WHERE id = $1)
+       INSERT INTO fault (id, farm_id, version, kind, controller_id, farm_name, controller_model, zone_id, zone_name, gpm,
          usual_gpm, raised_at, settled_at)
        SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
        WHERE NOT EXISTS (SELECT FROM deleted_farm WHERE farm_id = $2)
@@ -55,12 +57,27 @@ export class Faults {
          acknowledged_at = CASE WHEN ${isAgain} THEN NULL ELSE fault.acknowledged_at END,
          acknowledged_by = CASE WHEN ${isAgain} THEN NULL ELSE fault.acknowledged_by END
        WHERE fault.version < excluded.version AND fault.farm_id = excluded.farm_id
-       RETURNING id`,
+       RETURNING settled_at IS NULL
+         AND NOT EXISTS (SELECT FROM before WHERE before.settled_at IS NULL) AS "isRaised"`,
       [
         ...[alarmId, farmId, version, kind, controllerId, farmName, controllerModel],
         ...[zoneId, zoneName, gpm, usualGpm, raisedAt, settledAt],
       ],
     );
+    if (kept[0]?.isRaised === true) {
+      const payload = {
+        farmId,
+        faultId: alarmId,
+        kind,
+        raisedAt,
+        controllerId,
+        zoneId,
+        fieldId: null,
+        gpm,
+        usualGpm,
+      };
+      await announce(connection, faultRaised, payload, { aggregateId: alarmId });
+    }
     return kept.length > 0;
   }
 

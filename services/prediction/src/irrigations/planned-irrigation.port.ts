@@ -9,6 +9,14 @@ export interface AppliedWater {
   readonly fields: readonly { readonly fieldId: string; readonly gallons: number; readonly inches: number }[];
 }
 
+/** Over the whole field. */
+export interface PlannedAmount {
+  readonly gallons: number;
+  readonly inches: number;
+  /** Null: no flow was known. */
+  readonly hours: number | null;
+}
+
 /**
  * What irrigations ask of the plan, which stands above them and provides this. Within the transaction of `manager`, which
  * holds the farm's row locked.
@@ -21,6 +29,13 @@ export abstract class PlannedIrrigationPort {
     plannedIrrigationId: string,
     applied: AppliedWater,
   ): Promise<boolean>;
+
+  /** What was planned, gross; null: nothing of that id. Locks nothing. */
+  abstract amountOf(
+    manager: EntityManager,
+    farmId: string,
+    plannedIrrigationId: string,
+  ): Promise<PlannedAmount | null>;
 
   /** The irrigation was taken back: what was planned waits for its water again. */
   abstract unapply(manager: EntityManager, farmId: string, plannedIrrigationId: string): Promise<void>;

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waterApplied, waterAppliedBefore } from '@headgate/contracts/bridge-facts';
 import type { PayloadOf } from '@headgate/contracts/define';
+import { irrigationEnded } from '@headgate/contracts/prediction-facts';
+import { announced } from '../../test/announced.ts';
 import type { FieldRecord } from '../fields/field-record.ts';
 import { aPlanting, aRecord } from '../../test/ledger/a-record.ts';
 import { aPlantedRecord, keepFarm } from '../../test/ledger/kept-farm.ts';
@@ -26,7 +28,7 @@ beforeAll(async () => {
   own = await OwnLedger.open();
   const clock = new Clock();
   clock.now = () => own.now;
-  waters = new ZoneWaters(clock);
+  waters = new ZoneWaters(clock, own.planned);
   consumer = new ZoneWaterConsumer(own.records.source, waters, {
     publish: (_: unknown, { farmId }: { farmId: string }) => hints.push(farmId),
   } as never);
@@ -98,6 +100,30 @@ describe('water of a zone', () => {
     // It comes again, and counts once.
     await take({ ...fact, metered: null });
     expect(await listed(farm.farmId)).toMatchObject([{ gallons, zone: { metered: null } }]);
+  });
+
+  it('is announced each time with what was planned and what flowed, of simulated water nothing', async () => {
+    const farm = await aFarm({ zones: [zone('z1')] });
+    const { farmId } = farm;
+    const plannedIrrigationId = randomUUID();
+    own.planned.planned.add(plannedIrrigationId);
+    const fact = aFact(farmId, { planned: { plannedIrrigationId, version: 1 } });
+    await take({ ...fact, isSimulated: true });
+    await take(fact);
+    await take({ ...fact, gallonsByRate: gallons / 2 });
+    const ended = {
+      ...{ farmId, irrigationId: fact.runId, plannedIrrigationId, controllerId, zoneId: 'z1' },
+      ...{ start: fact.openedAt, end: fact.closedAt, hours: 10, isMetered: false },
+      planned: { gallons: 500_000, inches: 0.46, hours: 10 },
+    };
+    const fieldId = farm.fields[0]?.id;
+    const closely = (value: number): unknown => expect.closeTo(value, 3);
+    expect(await announced(own.records.source, irrigationEnded, farmId)).toEqual(
+      [gallons, gallons / 2].map((flowed, index) => ({
+        ...{ ...ended, gallons: flowed, isCorrection: index === 1 },
+        fields: [{ fieldId, gallons: closely(flowed), inches: closely((0.4 * flowed) / gallons) }],
+      })),
+    );
   });
 
   it('without a rate counts by the rate of its field, on the part that the zone waters', async () => {

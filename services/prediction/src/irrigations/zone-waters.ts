@@ -1,3 +1,6 @@
+import { millimetresPerInch } from '@headgate/agronomy';
+import { irrigationEnded } from '@headgate/contracts/prediction-facts';
+import { announce } from '@headgate/messaging';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { holdFarm } from '../farms/with-farm-lock.ts';
@@ -16,6 +19,7 @@ import {
   type WrittenIrrigation,
 } from './kept-irrigation.ts';
 import { markIrrigated } from './mark-irrigated.ts';
+import { PlannedIrrigationPort } from './planned-irrigation.port.ts';
 import type { Share } from './shares-of.ts';
 import { zoneShares, type ZoneWater } from './zone-shares.ts';
 
@@ -33,9 +37,11 @@ export interface MeasuredRun extends ZoneWater {
 @Injectable()
 export class ZoneWaters implements FieldZonesPort {
   readonly #clock: Clock;
+  readonly #planned: PlannedIrrigationPort;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, planned: PlannedIrrigationPort) {
     this.#clock = clock;
+    this.#planned = planned;
   }
 
   /**
@@ -51,7 +57,34 @@ export class ZoneWaters implements FieldZonesPort {
     if (before === undefined) await insertIrrigations(manager, { farmId, userId: null }, [row]);
     else await updateIrrigation(manager, farmId, row);
     await markIrrigated(manager, farmId, before === undefined ? [row] : [before, row]);
+    await this.#announce(manager, farmId, row, before);
     return true;
+  }
+
+  /** Under the farm's lock, so in the order in which it is recorded. */
+  async #announce(
+    manager: EntityManager,
+    farmId: string,
+    row: WrittenIrrigation,
+    before: KeptIrrigation | undefined,
+  ): Promise<void> {
+    const { id, plannedIrrigationId, zone } = row;
+    if (zone === null) return;
+    const payload = {
+      ...{ farmId, irrigationId: id, plannedIrrigationId },
+      ...{ controllerId: zone.controllerId, zoneId: zone.zoneId },
+      ...{ start: row.startsAt.toISOString(), end: row.endsAt.toISOString() },
+      ...{ hours: row.hours ?? 0, gallons: row.gallons, isMetered: zone.metered !== null },
+      isCorrection: before !== undefined,
+      fields: row.shares.map(({ fieldId, gallons, depth }) => ({
+        ...{ fieldId, gallons, inches: depth / millimetresPerInch },
+      })),
+      planned:
+        plannedIrrigationId === null
+          ? null
+          : await this.#planned.amountOf(manager, farmId, plannedIrrigationId),
+    };
+    await announce(manager, irrigationEnded, payload, { aggregateId: plannedIrrigationId ?? id });
   }
 
   async assign(manager: EntityManager, farmId: string): Promise<void> {

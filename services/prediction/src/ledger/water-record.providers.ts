@@ -1,4 +1,5 @@
 import { waterApplied, waterAppliedBefore } from '@headgate/contracts/bridge-facts';
+import { irrigationEnded } from '@headgate/contracts/prediction-facts';
 import * as questions from '@headgate/contracts/water-record-questions';
 import { ImportIrrigations } from '../irrigations/import-irrigations.ts';
 import { Irrigations } from '../irrigations/irrigations.ts';
@@ -17,6 +18,7 @@ import { OneLedger } from './one-ledger.ts';
 /** Water on a farm's fields and the ledger that follows. What the plan has to say of both, it provides itself. */
 export const waterRecords = {
   answers: Object.values(questions),
+  announces: [irrigationEnded],
   consumes: [waterApplied, waterAppliedBefore],
   controllers: [WaterRecordQuestions, FieldDaysQuestions, ZoneWaterConsumer],
   providers: [

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { planMade } from '@headgate/contracts/prediction-facts';
 import type { EntityManager } from 'typeorm';
 import fc from 'fast-check';
+import { announced } from '../../test/announced.ts';
 import { callOf, OwnPlans, type OwnFarm } from '../../test/plan/own-plans.ts';
 
 const morning = '2026-07-10T09:05:00Z';
@@ -42,6 +44,22 @@ describe('many farms', () => {
     const again = await statementsFor(one);
     expect(await statementsFor(fifty)).toBe(again);
     expect(again).toBeLessThan(5);
+  });
+
+  it('are announced where their plan waters otherwise than before, and where it does not they are not', async () => {
+    own.now = new Date(morning);
+    const farms = await someFarms(2);
+    const [one, other] = farms as [OwnFarm, OwnFarm];
+    await statementsFor(farms);
+    const made = (farm: OwnFarm) => announced(own.records.source, planMade, farm.farmId);
+    const first = { farmId: one.farmId, date: '2026-07-10', madeAt: own.now.toISOString(), fields: 1 };
+    expect(await made(one)).toMatchObject([first]);
+    await own.plans.refresh(one.farmId, 'en');
+    expect(await made(one)).toHaveLength(1);
+    own.weather.of = { eto: () => 9 };
+    await own.plans.refresh(one.farmId, 'en');
+    own.weather.of = { eto: () => 6 };
+    expect([(await made(one)).length, (await made(other)).length]).toEqual([2, 1]);
   });
 
   it('are planned as each would be by itself', async () => {

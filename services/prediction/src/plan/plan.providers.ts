@@ -20,7 +20,7 @@ import {
   readReportCard,
   refreshPlan,
 } from '@headgate/contracts/plan-questions';
-import { irrigationsWaiting } from '@headgate/contracts/prediction-facts';
+import { irrigationsWaiting, planMade } from '@headgate/contracts/prediction-facts';
 import { PlannedIrrigationPort } from '../irrigations/planned-irrigation.port.ts';
 import { GivenWaterPort } from '../ledger/given-water.port.ts';
 import { Plans } from './answers/plans.ts';
@@ -53,7 +53,7 @@ export const planProviders = {
     ...[listCalendarLinks, createCalendarLink, revokeCalendarLink, readCalendar],
     ...[findFarmHour, readDailyPlan, readWaitingIrrigations],
   ],
-  announces: [irrigationsWaiting],
+  announces: [irrigationsWaiting, planMade],
   consumes: [runChanged],
   controllers: [PlanQuestions, CalendarQuestions, DailyPlanQuestions, RunChangesConsumer],
   providers: [

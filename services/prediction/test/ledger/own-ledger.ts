@@ -19,7 +19,7 @@ import { openOwnRecords, type OwnRecords } from '../own-records.ts';
 import { aCellWeather } from './a-cell-weather.ts';
 
 /** Takes water for what was planned where a test says so. */
-class PlannedByTest extends PlannedIrrigationPort {
+export class PlannedByTest extends PlannedIrrigationPort {
   readonly planned = new Set<string>();
   readonly applied = new Map<string, string>();
 
@@ -27,6 +27,8 @@ class PlannedByTest extends PlannedIrrigationPort {
     if (this.planned.has(id)) this.applied.set(id, irrigationId);
     return Promise.resolve(this.planned.has(id));
   };
+  override amountOf = (_: EntityManager, __: string, id: string) =>
+    Promise.resolve(this.planned.has(id) ? { gallons: 500_000, inches: 0.46, hours: 10 } : null);
   override unapply = (_: EntityManager, __: string, id: string) => {
     this.applied.delete(id);
     return Promise.resolve();

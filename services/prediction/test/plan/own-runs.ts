@@ -6,6 +6,7 @@ import type { PlannedIrrigation } from '@headgate/contracts/plan';
 import { ProcessPart } from '@headgate/runtime';
 import { RowTaskHost } from '@headgate/runtime/queue/row-task';
 import type { FieldRecord, WaterSourceRecord } from '../../src/fields/field-record.ts';
+import { PlannedWater } from '../../src/plan/decide/planned-water.ts';
 import { ZoneWaters } from '../../src/irrigations/zone-waters.ts';
 import { StartChecks } from '../../src/plan/checks/start-checks.ts';
 import { KeepRuns } from '../../src/plan/runs/keep-runs.ts';
@@ -173,7 +174,7 @@ export class OwnRuns {
     [from, to]: readonly [number, number],
     zoneId: string,
   ): Promise<void> {
-    const waters = new ZoneWaters(this.own.clock);
+    const waters = new ZoneWaters(this.own.clock, new PlannedWater(this.own.clock));
     await this.own.records.source.transaction((manager) =>
       waters.record(manager, {
         ...{ farmId, runId: randomUUID(), plannedIrrigationId, gallons: 1_000 },

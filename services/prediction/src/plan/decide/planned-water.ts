@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { GivenWater } from '@headgate/agronomy';
+import { millimetresPerInch, type GivenWater } from '@headgate/agronomy';
 import { farmToday } from '../../fields/farm-today.ts';
-import { PlannedIrrigationPort, type AppliedWater } from '../../irrigations/planned-irrigation.port.ts';
+import {
+  PlannedIrrigationPort,
+  type AppliedWater,
+  type PlannedAmount,
+} from '../../irrigations/planned-irrigation.port.ts';
 import { readFlowed, readFlowedAs, type FlowedShare } from '../../irrigations/read-flowed.ts';
 import type { KeptLedger } from '../../ledger/field-ledger.ts';
 import { GivenWaterPort } from '../../ledger/given-water.port.ts';
@@ -43,6 +47,13 @@ export class PlannedWater implements PlannedIrrigationPort, GivenWaterPort {
     const others = row.data.applied.filter(({ irrigationId }) => irrigationId !== applied.irrigationId);
     await this.#write(manager, farmId, row, [...others, part]);
     return true;
+  }
+
+  async amountOf(manager: EntityManager, farmId: string, id: string): Promise<PlannedAmount | null> {
+    const row = await readOnePlanned(manager, farmId, id);
+    if (row === undefined) return null;
+    const { gallons, gross, hours } = row.data;
+    return { gallons, inches: gross / millimetresPerInch, hours };
   }
 
   async unapply(manager: EntityManager, farmId: string, id: string): Promise<void> {

@@ -130,6 +130,8 @@ export interface KeptFarmPlan {
   };
   /** When the place of the first of its proposals is over, and the plan with it: instant; null: none is. */
   readonly until: number | null;
+  /** Of the water that it plans: another plan has another. Absent: a release before made it. */
+  readonly digest?: string;
   /** The weather that it was made from: cells, each with the instant of its newest. */
   readonly cells: Readonly<Record<string, string>>;
 }

@@ -1,3 +1,6 @@
+import type { PayloadOf } from '@headgate/contracts/define';
+import { faultRaised } from '@headgate/contracts/prediction-facts';
+import { announce } from '@headgate/messaging';
 import type { EntityManager } from 'typeorm';
 import type { RunSet } from '../../store/run-set.entity.ts';
 
@@ -59,10 +62,12 @@ const raise = `
   ON CONFLICT (id) DO UPDATE SET version = fault.version + 1, raised_at = excluded.raised_at, settled_at = NULL,
     acknowledged_at = NULL, acknowledged_by = NULL
   WHERE fault.farm_id = excluded.farm_id AND fault.settled_at IS NOT NULL
-  RETURNING id`;
+  RETURNING controller_id AS "controllerId", zone_id AS "zoneId", field_id AS "fieldId"`;
 const settle = `
   UPDATE fault SET version = version + 1, settled_at = $2
   WHERE farm_id = $1 AND settled_at IS NULL AND ${isNotMissed} RETURNING id`;
+
+type Raised = Pick<PayloadOf<typeof faultRaised>, 'controllerId' | 'zoneId' | 'fieldId'>;
 
 /**
  * Raises the fault of an irrigation that is missed, and settles those that are not any more: a function of what is kept, so the same in
@@ -74,7 +79,12 @@ export async function keepMissed(
   { id, farmId }: Pick<RunSet, 'id' | 'farmId'>,
   now: Date,
 ): Promise<boolean> {
-  const raised = await manager.query<unknown[]>(raise, [farmId, id, now]);
+  const raised = await manager.query<Raised[]>(raise, [farmId, id, now]);
+  for (const where of raised) {
+    const of = { farmId, faultId: id, kind: 'irrigation-missed', raisedAt: now.toISOString() } as const;
+    const payload = { ...of, ...where, gpm: null, usualGpm: null };
+    await announce(manager, faultRaised, payload, { aggregateId: id });
+  }
   // TypeORM gives changed rows beside their number.
   const [settled] = await manager.query<[unknown[], number]>(settle, [farmId, now]);
   return raised.length + settled.length > 0;

@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PlannedIrrigation } from '@headgate/contracts/plan';
+import { faultRaised } from '@headgate/contracts/prediction-facts';
 import { Logger } from '@nestjs/common';
+import { announced } from '../../../test/announced.ts';
 import type { OwnFarm } from '../../../test/plan/own-plans.ts';
 import { controllerId, OwnRuns } from '../../../test/plan/own-runs.ts';
 import { Faults } from '../../faults/faults.ts';
@@ -22,6 +24,7 @@ beforeEach(() => runs.reset());
 
 const listed = async ({ farmId }: OwnFarm, state: 'open' | 'settled' = 'open') =>
   (await faults.list(farmId, { state, limit: 50 })).items;
+const announcedOf = ({ farmId }: OwnFarm) => announced(runs.own.records.source, faultRaised, farmId);
 const query = (sql: string, parameters: unknown[]) => runs.own.records.source.query<unknown>(sql, parameters);
 const forget = ({ farmId }: OwnFarm) =>
   runs.own.records.source.transaction((manager) => new ForgetFarm(runs.own.clock).forget(farmId, manager));
@@ -64,6 +67,13 @@ describe('an irrigation that is missed', () => {
         ...{ fieldId: farm.fieldIds[0], fieldName: field?.name, controllerId, zoneId: 'z1', zoneName: null },
         ...{ farmName: null, controllerModel: null, gpm: null, usualGpm: null },
         ...{ raisedAt: runs.own.now.toISOString(), settledAt: null, acknowledged: null },
+      },
+    ]);
+    const raised = { farmId: farm.farmId, kind: 'irrigation-missed', raisedAt: runs.own.now.toISOString() };
+    expect(await announcedOf(farm)).toEqual([
+      {
+        ...{ ...raised, faultId: accepted.id, controllerId, zoneId: 'z1' },
+        ...{ fieldId: farm.fieldIds[0], gpm: null, usualGpm: null },
       },
     ]);
     // How its runs stand, and that something is wrong.
@@ -233,6 +243,7 @@ describe('old weather', () => {
     await runs.own.plans.refresh(farm.farmId, 'en');
     const [again] = await listed(farm);
     expect(again?.id).not.toBe(first?.id);
+    expect(await announcedOf(farm)).toMatchObject([{ faultId: first?.id }, { faultId: again?.id }]);
     await forget(farm);
     await runs.own.plans.refresh(farm.farmId, 'en');
     expect([await listed(farm), await listed(farm, 'settled')]).toEqual([[], []]);

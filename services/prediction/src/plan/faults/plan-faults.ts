@@ -1,3 +1,5 @@
+import { faultRaised } from '@headgate/contracts/prediction-facts';
+import { currentRequestId } from '@headgate/runtime';
 import type { EntityManager } from 'typeorm';
 import { isNotMissed } from './missed-irrigations.ts';
 
@@ -18,7 +20,12 @@ const keep = `
     INSERT INTO fault (id, farm_id, version, kind, raised_at)
     SELECT gen_random_uuid(), farm.id, 1, 'weather-old', $3 FROM unnest($2::uuid[]) AS farm (id)
     WHERE NOT EXISTS (SELECT FROM fault WHERE farm_id = farm.id AND kind = 'weather-old' AND settled_at IS NULL)
-    RETURNING farm_id
+    RETURNING id, farm_id
+  ), announced AS (
+    -- Each of its own, of which nobody has announced anything: no lock has to keep an order.
+    INSERT INTO outbox (subject, aggregate_id, payload, request_id)
+    SELECT $4, id, jsonb_build_object('farmId', farm_id, 'faultId', id, 'kind', 'weather-old', 'raisedAt', $5::text,
+      'controllerId', NULL, 'zoneId', NULL, 'fieldId', NULL, 'gpm', NULL, 'usualGpm', NULL), $6 FROM raised
   )
   SELECT farm_id AS "farmId" FROM settled UNION SELECT farm_id FROM raised`;
 
@@ -33,6 +40,8 @@ export async function keepPlanFaults(
 ): Promise<readonly string[]> {
   const ids = farms.map(({ farmId }) => farmId);
   const old = farms.filter(({ hasOldWeather }) => hasOldWeather).map(({ farmId }) => farmId);
-  const changed = await manager.query<{ farmId: string }[]>(keep, [ids, old, now]);
+  const changed = await manager.query<{ farmId: string }[]>(keep, [
+    ...[ids, old, now, faultRaised.subject, now.toISOString(), currentRequestId() ?? null],
+  ]);
   return changed.map(({ farmId }) => farmId);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isControlled, type FarmFields } from '../../fields/field-record.ts';
 import type { FlowedShare } from '../../irrigations/read-flowed.ts';
 import type { FieldLedger } from '../../ledger/field-ledger.ts';
@@ -10,6 +11,7 @@ import { planFarm } from '../farm/plan-farm.ts';
 import { horizonOf } from '../hours/horizon.ts';
 import { flowedBesides } from '../planned/given-water.ts';
 import {
+  endOf,
   isSettled,
   rowOfProposal,
   startOf,
@@ -75,6 +77,7 @@ export function makeFarmPlan(inputs: FarmInputs, newest: ReadonlyMap<string, str
       ...{ farmId, madeOn: today, revision },
       plan: {
         ...planned.farm,
+        digest: digestOf(fields, settled.rows, now),
         cells: Object.fromEntries(cells.map((cell) => [cell, newest.get(cell) ?? ''])),
       },
     },
@@ -82,6 +85,23 @@ export function makeFarmPlan(inputs: FarmInputs, newest: ReadonlyMap<string, str
     removed: [...left].map((id) => ({ farmId, id })),
     hasOldWeather: hasOldWeather(farm, ledgers, { today, now }),
   };
+}
+
+/** Of when and how much is planned for each field, whether somebody has accepted it or not. */
+function digestOf(
+  fields: ReadonlyMap<string, KeptFieldPlan>,
+  rows: readonly PlannedRow[],
+  now: Date,
+): string {
+  const water = new Map<string, unknown[]>([...fields.keys()].map((fieldId) => [fieldId, []]));
+  const add = (fieldId: string, { runs, gallons }: Pick<KeptProposal, 'runs' | 'gallons'>) =>
+    water.get(fieldId)?.push([runs, Math.round(gallons)]);
+  for (const [fieldId, { proposals }] of fields) for (const each of proposals) add(fieldId, each);
+  for (const row of rows) if (isSettled(row) && endOf(row.data) > now.getTime()) add(row.fieldId, row.data);
+  const sorted = [...water].map(([fieldId, each]) => [
+    ...[fieldId, fields.get(fieldId)?.status, each.map((one) => JSON.stringify(one)).sort()],
+  ]);
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url').slice(0, 22);
 }
 
 const flowedWaterOf = (share: FlowedShare): FlowedWater => ({

@@ -1,3 +1,6 @@
+import type { PayloadOf } from '@headgate/contracts/define';
+import { planMade } from '@headgate/contracts/prediction-facts';
+import { currentRequestId } from '@headgate/runtime';
 import type { EntityManager } from 'typeorm';
 import { copyRows, type CopyColumns } from '../../store/copy-rows.ts';
 import { makePartitions } from '../../store/partitions.ts';
@@ -123,23 +126,42 @@ export interface FarmPlanRow {
   readonly plan: KeptFarmPlan;
 }
 
+function factOf({ farmId, madeOn: date, plan }: FarmPlanRow, madeAt: Date): PayloadOf<typeof planMade> {
+  const { fields, due, planned, gallons, unservedFields } = plan.summary;
+  return { farmId, date, madeAt: madeAt.toISOString(), fields, due, planned, unservedFields, gallons };
+}
+
+/** Those that water otherwise than the one before are announced, by the same statement. */
 export async function writeFarmPlans(
   manager: EntityManager,
   rows: readonly FarmPlanRow[],
   madeAt: Date,
 ): Promise<void> {
   await manager.query(
-    `INSERT INTO farm_plan (farm_id, made_on, made_at, revision, data)
-     SELECT farm_id, made_on, $5, revision, data
-     FROM unnest($1::uuid[], $2::date[], $3::bigint[], $4::jsonb[]) AS made (farm_id, made_on, revision, data)
-     ON CONFLICT (farm_id) DO UPDATE
-     SET made_on = excluded.made_on, made_at = excluded.made_at, revision = excluded.revision, data = excluded.data`,
+    `WITH made AS (
+       SELECT * FROM unnest($1::uuid[], $2::date[], $3::bigint[], $4::jsonb[], $7::text[])
+         AS made (farm_id, made_on, revision, data, payload)
+     ), before AS MATERIALIZED (
+       SELECT farm_id, data ->> 'digest' AS digest FROM farm_plan WHERE farm_id = ANY($1)
+     ), kept AS (
+       INSERT INTO farm_plan (farm_id, made_on, made_at, revision, data)
+       SELECT farm_id, made_on, $5, revision, data FROM made
+       ON CONFLICT (farm_id) DO UPDATE
+       SET made_on = excluded.made_on, made_at = excluded.made_at, revision = excluded.revision, data = excluded.data
+     )
+     -- Whoever plans a farm holds it, so its facts are numbered in the order of its plans.
+     INSERT INTO outbox (subject, aggregate_id, payload, request_id)
+     SELECT $6, farm_id, payload, $8 FROM made LEFT JOIN before USING (farm_id)
+     WHERE before.digest IS DISTINCT FROM made.data ->> 'digest' ORDER BY farm_id`,
     [
       rows.map(({ farmId }) => farmId),
       rows.map(({ madeOn }) => madeOn),
       rows.map(({ revision }) => revision),
       rows.map(({ plan }) => JSON.stringify(plan)),
       madeAt,
+      planMade.subject,
+      rows.map((row) => JSON.stringify(factOf(row, madeAt))),
+      currentRequestId() ?? null,
     ],
   );
 }
