@@ -177,24 +177,29 @@ async function keepKey({ visitor, password }: SignedUp): Promise<string> {
   return (made as { key: { id: string } }).key.id;
 }
 
-/** A report that is made, and a link to it. */
+/** Reports that are made, and a link to one. */
 async function keepReport(farm: Visitor): Promise<Record<string, string>> {
-  const week = { kind: 'irrigation-record', from: '2025-01-06', to: '2025-01-12', language: 'en' };
-  const { id } = (await farm.ask('POST', '/api/reports', week)) as { id: string };
-  for (let tries = 0; ; tries += 1) {
-    const { state } = (await farm.ask('GET', `/api/reports/${id}`)) as { state: string };
-    if (state === 'made') break;
-    if (state === 'failed' || tries > 300) throw new Error(`The report is ${state}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  const [id, exchange] = [await makeReport(farm, 'irrigation-record'), await makeReport(farm, 'exchange')];
   const { link } = (await farm.ask('POST', `/api/reports/${id}/links`, { name: 'Bank' })) as {
     link: { id: string };
   };
   const paths = ['', '/document', '/report.pdf', '/report.csv', '/links'];
   return {
     ...Object.fromEntries(paths.map((path) => [`/api/reports/{id}${path}`, id])),
+    '/api/reports/{id}/report.xml': exchange,
     '/api/report-links/{id}': link.id,
   };
+}
+
+async function makeReport(farm: Visitor, kind: string): Promise<string> {
+  const week = { kind, from: '2025-01-06', to: '2025-01-12', language: 'en' };
+  const { id } = (await farm.ask('POST', '/api/reports', week)) as { id: string };
+  for (let tries = 0; ; tries += 1) {
+    const { state } = (await farm.ask('GET', `/api/reports/${id}`)) as { state: string };
+    if (state === 'made') return id;
+    if (state === 'failed' || tries > 300) throw new Error(`The report is ${state}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 /** What the application and its fee bring about elsewhere, a moment later. */

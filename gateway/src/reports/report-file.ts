@@ -12,6 +12,7 @@ interface FilePart {
 export const mediaTypes: Readonly<Record<ReportFormat, string>> = {
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8; header=present',
+  xml: 'application/xml; charset=utf-8',
 };
 
 /** Parts from the first one on, asked for when what came before is on its way. */

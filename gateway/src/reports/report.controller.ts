@@ -36,7 +36,8 @@ export class ReportController {
   @Post()
   @ApiProblems(409)
   @ApiOperation({
-    summary: 'Has a report made: of a week, or the record of each irrigation that EQIP practice 449 asks for',
+    summary:
+      'Has a report made: of a week, the record of each irrigation that EQIP practice 449 asks for, or an ISO 7673 file for other software',
     description:
       'A worker makes it; `state` and `progress` say how far it has come, and the live stream that they have changed. Asked for again in the ' +
       'same words while nothing has changed that it was made from, it is the same report.',
@@ -94,6 +95,14 @@ export class ReportController {
   @ApiOkResponse({ description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } })
   readCsv(@SignedIn('reports.read') caller: Caller, @RecordId() id: string, @Res() response: Response) {
     return sendReportFile(response, () => mediaTypes.csv, this.#parts(caller, { id, format: 'csv' }));
+  }
+
+  @Get(':id/report.xml')
+  @ApiProblems(409)
+  @ApiOperation({ summary: 'An exchange file as ISO 7673 has it; 409 before it is made' })
+  @ApiOkResponse({ description: 'The file', content: { 'application/xml': { schema: { type: 'string' } } } })
+  readXml(@SignedIn('reports.read') caller: Caller, @RecordId() id: string, @Res() response: Response) {
+    return sendReportFile(response, () => mediaTypes.xml, this.#parts(caller, { id, format: 'xml' }));
   }
 
   #parts(caller: Caller, file: Pick<AskOf<typeof readReportFile>, 'id' | 'format'>) {

@@ -95,6 +95,7 @@ describe('a report', () => {
       document: Buffer.from(JSON.stringify(document)),
       pdf: Buffer.from([0, 255, 128, 1, 2, 3, 4]),
       csv: Buffer.from('ñ,1\r\n'),
+      xml: Buffer.from('<ñ/>'),
     };
     gateway.asker
       .when(readReportFile)
@@ -109,6 +110,9 @@ describe('a report', () => {
       'content-disposition': 'attachment; filename="weekly----pdf"',
     });
     expect((await get('report.csv').expect(200)).text).toBe('ñ,1\r\n');
+    const xml = await get('report.xml').buffer(true).responseType('blob').expect(200);
+    expect(String(xml.body)).toBe('<ñ/>');
+    expect(xml.headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8' });
     expect((await get('document').expect(200)).body).toEqual(document);
   });
 

@@ -81,9 +81,11 @@ export const createReportLink = defineQuestion('ask.prediction.create-report-lin
     full: {},
     'not-found': {},
     'not-made': {},
+    'no-file': {},
   }),
   refusals: {
     ...noReport,
+    'no-file': wrongField('format', 'This report has no such file'),
     full: conflict(`There is room for ${String(maxReportLinks)} links. Revoke one to add another.`),
     'not-made': conflict('This report is not made yet.'),
   },

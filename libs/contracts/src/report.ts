@@ -4,8 +4,11 @@ import { requiredLine } from './text-input.ts';
 
 /* Reports of a farm: made once by a worker from what is on record then, and kept as they are. */
 
-/** `weekly`: what was recommended, planned and applied. `irrigation-record`: each irrigation with what triggered it, as EQIP practice 449 asks. */
-export const reportKind = z.enum(['weekly', 'irrigation-record'], 'Choose a kind of report');
+/**
+ * `weekly`: what was recommended, planned and applied. `irrigation-record`: each irrigation with what triggered it, as EQIP practice 449 asks.
+ * `exchange`: plan, work orders and work records for other software, as ISO 7673 has them.
+ */
+export const reportKind = z.enum(['weekly', 'irrigation-record', 'exchange'], 'Choose a kind of report');
 export type ReportKind = z.infer<typeof reportKind>;
 
 /** The longest period [days]: a water year and what it overlaps. */
@@ -68,8 +71,12 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-export const reportFormat = z.enum(['pdf', 'csv']);
+export const reportFormat = z.enum(['pdf', 'csv', 'xml']);
 export type ReportFormat = z.infer<typeof reportFormat>;
+
+/** The files of a kind, the usual one first. */
+export const formatsOf = (kind: ReportKind): readonly [ReportFormat, ...ReportFormat[]] =>
+  kind === 'exchange' ? ['xml'] : ['pdf', 'csv'];
 
 /** 16 random bytes, base64url. */
 export const reportToken = z.string().check(z.regex(/^[\w-]{22}$/));

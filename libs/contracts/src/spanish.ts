@@ -460,6 +460,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'The farm has no such field': 'El rancho no tiene ese bloque',
   'The farm has no such field among those that may not run together':
     'El rancho no tiene ese bloque entre los que no pueden ir juntos',
+  'This report has no such file': 'Este informe no tiene un archivo así',
   'The farm has no such water source': 'El rancho no tiene esa fuente de agua',
   'The farm has not given consent to live control':
     'El rancho no ha dado su consentimiento al control en vivo',

@@ -1,4 +1,4 @@
-import type { Report } from '@headgate/contracts/report';
+import { formatsOf, type Report } from '@headgate/contracts/report';
 import Download from 'lucide-react/icons/download';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { daysOf, formatLabels, titleOf } from './report-labels.ts';
@@ -7,7 +7,7 @@ import { reportFileAddress } from './reports.queries.ts';
 /** Its files; the browser fetches them, with the session's cookie. */
 export function ReportFiles({ report }: { report: Report }) {
   const which = `${titleOf(report)}, ${daysOf(report)}`;
-  return (['pdf', 'csv'] as const).map((format) => (
+  return formatsOf(report.kind).map((format) => (
     <a
       key={format}
       href={reportFileAddress(report.id, format)}

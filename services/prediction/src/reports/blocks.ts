@@ -30,6 +30,11 @@ export function sumOf(values: readonly (number | null)[], digits: number): numbe
 
 /** Where the days of a field are. */
 export const fieldHref = (fieldId: string): string => `/fields/${fieldId}`;
+/** Its ledger, open at a day. */
+export const dayHref = (fieldId: string, day: string): string => `/fields/${fieldId}?day=${day}`;
+/** Its ledger, of these days with their sums. */
+export const daysHref = (fieldId: string, from: string, to: string): string =>
+  `/fields/${fieldId}?from=${from}&to=${to}`;
 /** The same, with what came of a planned irrigation open. */
 export const plannedHref = (fieldId: string, plannedId: string): string =>
   `/fields/${fieldId}?report=${plannedId}`;

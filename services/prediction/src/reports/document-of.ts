@@ -3,6 +3,7 @@ import type { ReportKind } from '@headgate/contracts/report';
 import type { ReportDocument } from '@headgate/contracts/report-document';
 import type { CommonInputs, InputsOfKind, ReportInputs } from './inputs/report-inputs.ts';
 import { paragraph, type Section } from './blocks.ts';
+import { exchangeSections } from './exchange/exchange-report.ts';
 import { recordSections } from './record/irrigation-record.ts';
 import { reportEnglish, type ReportTexts } from './texts/report.en.ts';
 import { reportSpanish } from './texts/report.es.ts';
@@ -30,6 +31,12 @@ const kinds: { readonly [Name in ReportKind]: Kind<InputsOfKind[Name]> } = {
     about: ({ record }) => [record.practice],
     sections: recordSections,
     first: ({ record }) => record.irrigations,
+  },
+  exchange: {
+    title: ({ exchange }) => exchange.title,
+    about: ({ exchange }) => [exchange.about],
+    sections: exchangeSections,
+    first: ({ exchange }) => exchange.holds,
   },
 };
 

@@ -16,6 +16,7 @@ import { DataSource } from 'typeorm';
 import type { Environment } from '../config.ts';
 import { Plans } from '../plan/answers/plans.ts';
 import { Clock } from '../time/clock.ts';
+import { exchangeXml } from './exchange/exchange-xml.ts';
 import { renderCsv } from './files/render-csv.ts';
 import { renderPdf } from './files/render-pdf.ts';
 import { ReportLinks } from './keep/report-links.ts';
@@ -40,7 +41,7 @@ export function reportWork({ PUBLIC_ORIGIN }: Pick<Environment, 'PUBLIC_ORIGIN'>
       useFactory: (host: RowTaskHost, plans: Plans, hints: Hints, clock: Clock) =>
         new MakeReports(host, {
           ...{ plans, hints, clock, address, times: reportTimes },
-          files: { pdf: renderPdf, csv: renderCsv },
+          files: { pdf: renderPdf, csv: renderCsv, xml: exchangeXml },
         }),
     },
   ];

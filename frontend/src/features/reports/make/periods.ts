@@ -25,6 +25,7 @@ export const periodLabels: Readonly<Record<Period, string>> = {
 export const usualPeriod: Readonly<Record<ReportKind, Period>> = {
   weekly: 'last-week',
   'irrigation-record': 'water-year',
+  exchange: 'this-month',
 };
 
 type Days = Pick<ReportInput, 'from' | 'to'>;

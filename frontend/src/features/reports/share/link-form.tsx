@@ -1,12 +1,14 @@
 import {
+  formatsOf,
   maxReportLinkDays,
-  reportFormat,
   reportLinkDays,
   reportLinkInput,
   type NewReportLink,
+  type Report,
   type ReportLinkInput,
 } from '@headgate/contracts/report';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod/mini';
 import { createReportLink } from '../../../entities/report/report-links.queries.ts';
 import { formatLabels } from '../../../entities/report/report-labels.ts';
@@ -16,8 +18,6 @@ import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { ChoiceField, NumberField, TextField } from '../../../ui/form/form-field.tsx';
 
 type LinkFields = Record<'name' | 'format' | 'days', string>;
-
-const draft = { base: { name: '', format: 'pdf', days: String(reportLinkDays) } };
 
 const daysPattern = /^\s*\d{1,3}\s*$/;
 
@@ -38,12 +38,14 @@ const schema = contractsResolver<LinkFields, { readonly input: ReportLinkInput }
 }));
 
 interface LinkFormProps {
-  readonly reportId: string;
+  readonly report: Pick<Report, 'id' | 'kind'>;
   readonly onMade: (made: NewReportLink) => void;
 }
 
 /** A new link. Each is for one reader, so that it can be revoked alone. */
-export function LinkForm({ reportId, onMade }: LinkFormProps) {
+export function LinkForm({ report: { id: reportId, kind }, onMade }: LinkFormProps) {
+  const formats = formatsOf(kind);
+  const [draft] = useState(() => ({ base: { name: '', format: formats[0], days: String(reportLinkDays) } }));
   const { mutateAsync } = useMutation(createReportLink);
   const of = useServerForm({
     schema,
@@ -62,7 +64,7 @@ export function LinkForm({ reportId, onMade }: LinkFormProps) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <ChoiceField<LinkFields> name="format" label="File">
-          {reportFormat.options.map((format) => (
+          {formats.map((format) => (
             <option key={format} value={format}>
               {formatLabels[format]}
             </option>

@@ -31,7 +31,8 @@ export default function ShareDialog({ report, open, onClose }: ShareDialogProps)
   );
 }
 
-function Links({ report: { id } }: { report: Report }) {
+function Links({ report }: { report: Report }) {
+  const { id } = report;
   const links = useQuery(reportLinksQuery);
   // Shown this once: it goes with the dialog.
   const [made, setMade] = useState<NewReportLink | null>(null);
@@ -42,7 +43,7 @@ function Links({ report: { id } }: { report: Report }) {
         Make a private link for an agency, a lender or your adviser. Whoever has it can download this one
         file, without an account, and nothing else of your farm.
       </p>
-      {made === null ? <LinkForm reportId={id} onMade={setMade} /> : <Made made={made} />}
+      {made === null ? <LinkForm report={report} onMade={setMade} /> : <Made made={made} />}
       {links.isError && (
         <LoadFailure
           text="Your links could not be loaded. Check your connection and try again."

@@ -8,13 +8,14 @@ import { keptSource } from '../../fields/kept-source.ts';
 import { irrigationsBetween, type KeptIrrigation } from '../../irrigations/kept-irrigation.ts';
 import { readLedgerSpan, type SpanDay } from '../../ledger/ledger-span.ts';
 import { FarmProfile } from '../../store/farm-profile.entity.ts';
+import { readExchange } from './read-exchange.ts';
 import { readRecord } from './read-record.ts';
 import { readWeekly } from './read-weekly.ts';
 import type { Gathered, ReportAsk } from './gathered.ts';
 import type { FieldInput, InputsOfKind, ReportInputs } from './report-inputs.ts';
 
 /** Raised where the same inputs are to make another report. */
-const reportVersion = 1;
+const reportVersion = 2;
 
 /** All that a report is made from, as it stands at one moment. */
 export const readInputs = (
@@ -28,7 +29,7 @@ export const readInputs = (
 
 const readKinds: {
   readonly [Name in ReportKind]: (manager: EntityManager, gathered: Gathered) => Promise<InputsOfKind[Name]>;
-} = { weekly: readWeekly, 'irrigation-record': readRecord };
+} = { weekly: readWeekly, 'irrigation-record': readRecord, exchange: readExchange };
 
 const byName = `lower(name) COLLATE "C"`;
 

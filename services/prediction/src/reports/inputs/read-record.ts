@@ -9,7 +9,7 @@ import type { Gathered } from './gathered.ts';
 import type { IrrigationInput, RecordInputs, Trigger } from './report-inputs.ts';
 
 /** Water comes at most so long before or after what it was planned as was to start [ms]. */
-const aroundPlan = 30 * 86_400_000;
+export const aroundPlan = 30 * 86_400_000;
 
 /** Of each irrigation of the fields: what flowed, on what soil, and what had it begin. */
 export async function readRecord(manager: EntityManager, gathered: Gathered): Promise<RecordInputs> {
@@ -52,7 +52,8 @@ export async function readRecord(manager: EntityManager, gathered: Gathered): Pr
   };
 }
 
-function howOf({ source, zone }: KeptIrrigation): IrrigationInput['how'] {
+/** How the amount of an irrigation is known. */
+export function howOf({ source, zone }: KeptIrrigation): IrrigationInput['how'] {
   if (source === 'entered') return 'entered';
   if (source === 'meter') return 'metered';
   const metered = zone?.metered ?? null;

@@ -1,20 +1,16 @@
-import { addDays } from '@headgate/agronomy';
 import type { EntityManager } from 'typeorm';
 import { readFarms } from '../../fields/read-farms.ts';
 import { hoursByDay } from '../../irrigations/hours-by-day.ts';
 import { lastMeterReadings } from '../../irrigations/kept-reading.ts';
 import { allocationUse } from '../../plan/checks/read-check-facts.ts';
-import { readNewestPlan } from '../../plan/keep/read-newest-plan.ts';
-import { endOf, rowOfProposal, startOf, type PlannedRow } from '../../plan/planned/planned-row.ts';
+import { endOf, startOf, type PlannedRow } from '../../plan/planned/planned-row.ts';
 import { readPlannedBetween } from '../../plan/planned/planned-store.ts';
 import { readVerdicts } from '../../plan/report/read-verdicts.ts';
 import type { ZonedTime } from '../../time/zoned-time.ts';
 import type { Gathered } from './gathered.ts';
+import { readNext } from './read-next.ts';
 import type { DayInput, NextInput, PlannedInput, WeeklyInputs } from './report-inputs.ts';
 
-/** A plan of more than so many days after the time that a report is about says nothing of what comes next. */
-const nextWithin = 7;
-const daysAhead = 7;
 /** What begins so long before the time that a report is about may still run in it [ms]. */
 const longestRun = 7 * 86_400_000;
 
@@ -53,7 +49,7 @@ export async function readWeekly(manager: EntityManager, gathered: Gathered): Pr
       ...{ recommended: data.recommended?.gross ?? null, planned: data.gross },
       ...{ isApplied: data.applied.length > 0, isOff, causes },
     })),
-    next: await readNext(manager, gathered, fieldIds),
+    next: await readComing(manager, gathered, fieldIds),
     ...(await readSources(manager, gathered)),
   };
 }
@@ -68,38 +64,22 @@ function sharesOf({ runs }: PlannedRow['data'], time: ZonedTime): PlannedInput['
   return [...hours].map(([date, each]) => [date, each / all] as const);
 }
 
-async function readNext(
+async function readComing(
   manager: EntityManager,
-  { ask: { farmId, from, to }, time }: Gathered,
+  gathered: Gathered,
   fieldIds: readonly string[],
 ): Promise<WeeklyInputs['next']> {
-  const plan = await readNewestPlan(manager, farmId, fieldIds);
-  if (plan === undefined || plan.madeOn < from || plan.madeOn > addDays(to, nextWithin)) return null;
-  const span = {
-    from: new Date(time.at(plan.madeOn)),
-    until: new Date(time.at(addDays(plan.madeOn, daysAhead))),
-  };
-  const touched = await readPlannedBetween(manager, farmId, fieldIds, span);
-  const known = new Set(touched.map(({ id }) => id));
-  const proposed = plan.fields.flatMap(({ fieldId, plan: { proposals, plantingId } }) =>
-    proposals
-      .filter(({ id }) => !known.has(id))
-      .map((proposal) => rowOfProposal(fieldId, plantingId, proposal)),
-  );
-  const open = [...touched.filter(isToCome), ...proposed].toSorted(
-    (one, other) => startOf(one.data) - startOf(other.data) || (one.id < other.id ? -1 : 1),
-  );
+  const next = await readNext(manager, gathered, fieldIds);
+  if (next === null) return null;
+  const { plan, open } = next;
   return {
     madeOn: plan.madeOn,
-    irrigations: open.map((row) => nextOf(row, time)),
+    irrigations: open.map((row) => nextOf(row, gathered.time)),
     unserved: plan.fields.flatMap(({ fieldId, plan: { unserved } }) =>
       unserved === null ? [] : [{ fieldId, depth: unserved.depth, reason: unserved.reason }],
     ),
   };
 }
-
-const isToCome = ({ state, data }: PlannedRow): boolean =>
-  (state === 'accepted' || state === 'proposed') && data.applied.length === 0;
 
 const nextOf = ({ id, fieldId, state, data }: PlannedRow, time: ZonedTime): NextInput => ({
   ...{ fieldId, plannedId: id, gross: data.gross, hours: data.hours, isAccepted: state === 'accepted' },

@@ -1,7 +1,9 @@
+import type { ClosedBy } from '@headgate/contracts/closed-by';
 import type { CropType } from '@headgate/contracts/crop';
 import type { Language } from '@headgate/contracts/language';
 import type { PlannedState } from '@headgate/contracts/plan';
 import type { ReportKind } from '@headgate/contracts/report';
+import type { WaterSource } from '@headgate/contracts/water-source';
 import type { PlanMessage } from '../../plan/messages/message.ts';
 
 /*
@@ -146,9 +148,109 @@ export interface RecordInputs extends CommonInputs {
   readonly irrigations: readonly IrrigationInput[];
 }
 
+/** As it is printed: gross, over the whole field; inches to 0.01, whole gallons, hours to 0.01. */
+interface PrintedAmount {
+  readonly inches: number;
+  readonly gallons: number;
+  /** Null: no flow is known. */
+  readonly hours: number | null;
+}
+
+/** Why, in the file's language; its code is the same in each. */
+interface PrintedReason {
+  readonly code: string;
+  readonly text: string;
+}
+
+interface PrintedCondition {
+  readonly inches: number;
+  readonly by: string;
+}
+
+/** What a field alone would want: of the newest plan, or as it stood when something was planned of it. */
+export interface ExchangeRecommendation extends PrintedAmount {
+  /** Of the field and its day, or of what was planned of it: stable. */
+  readonly id: string;
+  readonly fieldId: string;
+  readonly date: string;
+  /** The day of the plan that says so; null: it is as it stood. */
+  readonly madeOn: string | null;
+  readonly netInches: number | null;
+  readonly reason: PrintedReason;
+  readonly condition: PrintedCondition | null;
+}
+
+/** Instants with the farm's offset: `2026-07-18T21:00:00-07:00`. */
+export interface ExchangePlanned extends PrintedAmount {
+  readonly id: string;
+  readonly version: number;
+  readonly fieldId: string;
+  readonly state: PlannedState;
+  readonly runs: readonly (readonly [start: string, end: string])[];
+  /** Of the recommendation; null: a person has planned it without one. */
+  readonly recommendationId: string | null;
+  readonly reason: PrintedReason;
+  readonly condition: PrintedCondition | null;
+  readonly note: string;
+}
+
+export interface ExchangeRecord extends Omit<PrintedAmount, 'hours'> {
+  readonly id: string;
+  readonly version: number;
+  readonly fieldId: string;
+  readonly start: string;
+  readonly end: string;
+  readonly how: IrrigationInput['how'];
+  readonly zone: ZoneInput | null;
+  readonly endedBy: ClosedBy | null;
+  /** What it was planned as; null: nothing. */
+  readonly plannedId: string | null;
+  readonly note: string;
+}
+
+interface ZoneInput {
+  readonly controllerId: string;
+  readonly zoneId: string;
+}
+
+export interface ExchangeInputs extends CommonInputs {
+  readonly kind: 'exchange';
+  readonly farmId: string;
+  readonly timeZone: string;
+  /** Its first midnight and the one after it, with their offsets. */
+  readonly begin: string;
+  readonly end: string;
+  /** Of the fields, by their place among them. */
+  readonly setups: readonly {
+    readonly fieldId: string;
+    readonly sourceId: string | null;
+    readonly planting: {
+      readonly id: string;
+      readonly crop: CropType;
+      readonly startsOn: string;
+      readonly endedOn: string | null;
+    } | null;
+    /** That water it, or have watered it in this time. */
+    readonly zones: readonly ZoneInput[];
+  }[];
+  readonly sources: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly kind: WaterSource['kind'];
+  }[];
+  readonly recommendations: readonly ExchangeRecommendation[];
+  /** That nobody has accepted, and water that came as planned all the same. */
+  readonly proposals: readonly ExchangePlanned[];
+  /** That a person or the field's rule has accepted. */
+  readonly orders: readonly ExchangePlanned[];
+  /** In order of time; what flowed on several fields once for each. */
+  readonly records: readonly ExchangeRecord[];
+}
+
 export interface InputsOfKind {
   readonly weekly: WeeklyInputs;
   readonly 'irrigation-record': RecordInputs;
+  readonly exchange: ExchangeInputs;
 }
 
 export type ReportInputs = InputsOfKind[ReportKind];

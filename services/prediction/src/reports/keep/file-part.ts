@@ -16,7 +16,9 @@ interface PartRow {
   readonly bytes: Buffer;
 }
 
-const endings: Readonly<Record<FileFormat, string>> = { document: 'json', pdf: 'pdf', csv: 'csv' };
+const endings: Readonly<Record<FileFormat, string>> = {
+  ...{ document: 'json', pdf: 'pdf', csv: 'csv', xml: 'xml' },
+};
 
 /** A part of a report's file; undefined: it is not made, or there is none. Beyond its end a part is empty. */
 export async function readFilePart(

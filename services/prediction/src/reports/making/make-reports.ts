@@ -13,6 +13,7 @@ import { documentOf } from '../document-of.ts';
 import { inputsHash } from '../inputs/inputs-hash.ts';
 import type { ReportAsk } from '../inputs/gathered.ts';
 import { readInputs } from '../inputs/read-inputs.ts';
+import type { ExchangeInputs, ReportInputs } from '../inputs/report-inputs.ts';
 import type { FileFormat } from '../keep/file-part.ts';
 import { askColumns, reportsTask } from '../keep/kept-report.ts';
 import type { ReportTimes } from './report-times.ts';
@@ -23,6 +24,7 @@ type Claimed = ClaimedRow<ReportAsk>;
 export interface ReportFiles {
   readonly pdf: (document: ReportDocument, place: { readonly address: string | null }) => Promise<Uint8Array>;
   readonly csv: (document: ReportDocument) => string;
+  readonly xml: (inputs: ExchangeInputs) => string;
 }
 
 interface Help {
@@ -111,17 +113,12 @@ export class MakeReports extends RowTask<Claimed, ReportRow> {
     const hash = inputsHash(inputs);
     const document = documentOf(inputs);
     await this.#advance(row, steps.read);
-    const [csv, pdf] = [files.csv(document), await files.pdf(document, { address })];
+    const bytes = await filesOf(files, inputs, document, address);
     await this.#advance(row, steps.written);
     await this.database.transaction(async (manager) => {
       const made = { state: 'made', progress: 1, title: document.title, inputsHash: hash } as const;
       await this.#changeOwn(row, { ...made, madeAt: clock.now() }, manager);
-      const bytes = {
-        document: Buffer.from(JSON.stringify(document)),
-        csv: Buffer.from(csv),
-        pdf: Buffer.from(pdf),
-      } satisfies Record<FileFormat, Buffer>;
-      for (const [format, content] of Object.entries(bytes))
+      for (const [format, content] of bytes)
         await manager.query(
           'INSERT INTO report_file (farm_id, report_id, format, bytes) VALUES ($1, $2, $3, $4)',
           [row.farmId, row.id, format, content],
@@ -146,4 +143,17 @@ export class MakeReports extends RowTask<Claimed, ReportRow> {
   #publishChange({ farmId }: Claimed): void {
     this.#help.hints.publish(reportsChanged, { farmId });
   }
+}
+
+/** What it says, and the files of its kind. */
+async function filesOf(
+  files: ReportFiles,
+  inputs: ReportInputs,
+  document: ReportDocument,
+  address: string | null,
+): Promise<[FileFormat, Buffer][]> {
+  const said: [FileFormat, Buffer] = ['document', Buffer.from(JSON.stringify(document))];
+  if (inputs.kind === 'exchange') return [said, ['xml', Buffer.from(files.xml(inputs))]];
+  const csv = files.csv(document);
+  return [said, ['csv', Buffer.from(csv)], ['pdf', Buffer.from(await files.pdf(document, { address }))]];
 }

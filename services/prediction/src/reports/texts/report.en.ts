@@ -1,6 +1,7 @@
 import { count, cropName, day, dayAndYear, inches, whole } from '../../advice/messages/format.en.ts';
 import { dayAndTime } from '../../plan/messages/clock.en.ts';
 import type { IrrigationInput, Trigger } from '../inputs/report-inputs.ts';
+import { exchangeEnglish } from '../exchange/exchange.en.ts';
 
 const hows: Readonly<Record<IrrigationInput['how'], string>> = {
   metered: 'Metered',
@@ -145,5 +146,6 @@ export const reportEnglish = {
       'A dash: that day is not on record.',
     ],
   },
+  exchange: exchangeEnglish,
 };
 export type ReportTexts = typeof reportEnglish;

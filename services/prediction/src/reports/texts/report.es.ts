@@ -1,6 +1,7 @@
 import { count, cropName, day, dayAndYear, days, inches, whole } from '../../advice/messages/format.es.ts';
 import { dayAndTime } from '../../plan/messages/clock.es.ts';
 import type { ReportTexts } from './report.en.ts';
+import { exchangeSpanish } from '../exchange/exchange.es.ts';
 
 const hows: ReportTexts['record']['hows'] = {
   metered: 'Con medidor',
@@ -142,4 +143,5 @@ export const reportSpanish: ReportTexts = {
       'Una raya: ese día no está registrado.',
     ],
   },
+  exchange: exchangeSpanish,
 };
