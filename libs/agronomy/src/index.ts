@@ -1,4 +1,14 @@
 export * from './units.ts';
+export {
+  digitsOfAcreFeet,
+  digitsOfInches,
+  printedAcreFeet,
+  printedInches,
+  rounded,
+  sumOf,
+  sumOfAcreFeet,
+  sumOfInches,
+} from './printed-water.ts';
 export { acresOfRing, areaOfRing, squareMetersOfAcre } from './area/area-of-ring.ts';
 export type { Crop, CropId, PaddyFigures } from './catalogue/crop.ts';
 export type { MonthAndDay, StageCoefficients, StageLengths } from './catalogue/crop-curve.ts';

@@ -1,5 +1,5 @@
 import {
-  dayHref,
+  ledgerHref,
   numberColumn,
   paragraph,
   plannedHref,
@@ -70,7 +70,7 @@ function recommendationTable({ recommendations }: ExchangeInputs, words: Words):
     ],
     rows: recommendations.map(({ fieldId, date, inches, gallons, hours, reason }) => ({
       cells: [nameOf(fieldId), date, inches, gallons, hours, reason.text],
-      href: dayHref(fieldId, date),
+      href: ledgerHref(fieldId, date, date),
     })),
   };
 }
@@ -111,7 +111,7 @@ function recordTable({ records, orders }: ExchangeInputs, words: Words): Table {
         ...[nameOf(fieldId), clockText(start), clockText(end)],
         ...[ordered.get(plannedId ?? '') ?? null, inches, gallons, say.record.hows[how]],
       ],
-      href: dayHref(fieldId, start.slice(0, 10)),
+      href: ledgerHref(fieldId, start.slice(0, 10), end.slice(0, 10)),
     })),
     total: [say.total, null, null, null, null, gallonsOf(records), null],
   };

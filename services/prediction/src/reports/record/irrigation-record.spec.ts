@@ -27,18 +27,18 @@ describe('an irrigation record', () => {
           ...['North', 'almonds', '2026-07-13 21:00', '2026-07-14 05:00', 1, 1_086_170, 3.333, 'Metered'],
           ...[2.3, 2.4, 'Recommended, and accepted by a person. As planned.'],
         ],
-        href: `/fields/${north.id}?report=${plannedId}`,
+        href: `/fields/${north.id}?from=2026-07-13&to=2026-07-14&report=${plannedId}`,
       },
       {
         cells: [
           ...['South', 'No crop', '2026-07-13 21:00', '2026-07-14 05:00', 1, 1_086_170, 3.333],
           ...['Entered by hand', null, null, expect.stringContaining('A person decided')],
         ],
-        href: `/fields/${south.id}`,
+        href: `/fields/${south.id}?from=2026-07-13&to=2026-07-14`,
       },
       {
         cells: expect.arrayContaining(['By rate and hours', expect.stringContaining('controller opened')]),
-        href: `/fields/${north.id}`,
+        href: `/fields/${north.id}?from=2026-07-13&to=2026-07-14`,
       },
     ]);
   });

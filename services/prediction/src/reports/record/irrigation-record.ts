@@ -2,10 +2,9 @@ import { millimetresPerInch } from '@headgate/agronomy';
 import { gallonsPerAcreFoot } from '../../plan/farm/fit-source.ts';
 import { renderPlan } from '../../plan/messages/render-plan.ts';
 import {
-  fieldHref,
+  ledgerHref,
   numberColumn,
   paragraph,
-  plannedHref,
   rounded,
   sumOf,
   textColumn,
@@ -87,7 +86,7 @@ const volumesOf = (amounts: readonly Amounts[]) => [
   ),
 ];
 
-function totalsTable({ fields, irrigations }: RecordInputs, say: ReportTexts): Table {
+function totalsTable({ fields, irrigations, from, to }: RecordInputs, say: ReportTexts): Table {
   const { record, units } = say;
   const byField = Map.groupBy(irrigations, ({ fieldId }) => fieldId);
   const rows = fields.map(({ id, name, acres }) => {
@@ -104,7 +103,7 @@ function totalsTable({ fields, irrigations }: RecordInputs, say: ReportTexts): T
         depth ?? 0,
         ...volumesOf(amounts).map((sum) => sum ?? 0),
       ],
-      href: fieldHref(id),
+      href: ledgerHref(id, from, to),
     };
   });
   return {
@@ -137,8 +136,13 @@ const cropText = ({ crop }: IrrigationInput, { cropName, noCrop }: ReportTexts):
 /** 2026-07-18 21:00: in order by itself, and the same in every program. */
 const clockText = (at: string): string => at.replace('T', ' ');
 
-const hrefOf = ({ fieldId, trigger }: IrrigationInput): string =>
-  trigger.kind === 'plan' ? plannedHref(fieldId, trigger.plannedId) : fieldHref(fieldId);
+/** The ledger days on which it ran, and what it was planned as. */
+const hrefOf = ({ fieldId, start, end, trigger }: IrrigationInput): string =>
+  ledgerHref(
+    fieldId,
+    ...[start.slice(0, 10), end.slice(0, 10)],
+    trigger.kind === 'plan' ? trigger.plannedId : undefined,
+  );
 
 function triggerText(
   { trigger }: IrrigationInput,

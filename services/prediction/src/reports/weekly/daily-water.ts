@@ -1,6 +1,6 @@
 import { millimetresPerInch } from '@headgate/agronomy';
 import type { ReportBlock } from '@headgate/contracts/report-document';
-import { numberColumn, rounded, sumOf, textColumn, type Table } from '../blocks.ts';
+import { ledgerHref, numberColumn, rounded, sumOf, textColumn, type Table } from '../blocks.ts';
 import type { WeeklyInputs } from '../inputs/report-inputs.ts';
 import type { ReportTexts } from '../texts/report.en.ts';
 import { acreFeetOn, datesOf, ofAcreFeet, ofInches, type FieldWeek } from './field-week.ts';
@@ -11,6 +11,7 @@ export function dailyTable(
   weeks: readonly FieldWeek[],
   { weekly, units, total: label }: ReportTexts,
 ): Table {
+  const [only] = inputs.fields.length === 1 ? inputs.fields : [];
   const rows = datesOf(inputs).map((date) => {
     const known = weeks.filter(({ applied }) => applied.has(date));
     const volume = (name: 'recommended' | 'planned' | 'applied', of = weeks) =>
@@ -20,7 +21,8 @@ export function dailyTable(
       );
     return {
       cells: [date, volume('recommended'), volume('planned'), volume('applied', known), rainOn(known, date)],
-      href: '/fields',
+      // Of several fields no one ledger has the sum.
+      href: only === undefined ? '/fields' : ledgerHref(only.id, date, date),
     };
   });
   const total = (at: number, digits: number) =>

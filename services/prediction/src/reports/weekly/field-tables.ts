@@ -1,11 +1,13 @@
 import { millimetresPerInch } from '@headgate/agronomy';
 import type { Language } from '@headgate/contracts/language';
 import { renderPlan } from '../../plan/messages/render-plan.ts';
-import { fieldHref, numberColumn, plannedHref, rounded, sumOf, textColumn, type Table } from '../blocks.ts';
+import { numberColumn, plannedHref, rounded, sumOf, textColumn, type Table } from '../blocks.ts';
+import type { WeeklyInputs } from '../inputs/report-inputs.ts';
 import type { ReportTexts } from '../texts/report.en.ts';
 import {
   acreFeetOf,
   causesOf,
+  daysHref,
   deviationOf,
   inchesOf,
   ofAcreFeet,
@@ -17,7 +19,7 @@ import {
 const maxCauses = 3;
 
 /** What each field was recommended, planned and given, and why it differs. */
-export function depthTable(weeks: readonly FieldWeek[], language: Language, say: ReportTexts): Table {
+export function depthTable(inputs: WeeklyInputs, weeks: readonly FieldWeek[], say: ReportTexts): Table {
   const { weekly, units } = say;
   const depth = (title: string) => numberColumn(title, units.inches, ofInches);
   return {
@@ -37,9 +39,9 @@ export function depthTable(weeks: readonly FieldWeek[], language: Language, say:
         cells: [
           ...[field.name, rounded(field.acres, 1), inchesOf(recommended), inchesOf(planned)],
           ...[isKnown(week) ? inchesOf(applied) : null, deviation?.percent ?? null],
-          ...[judgementOf(deviation, say), causesText(week, deviation, language, say)],
+          ...[judgementOf(deviation, say), causesText(week, deviation, inputs.language, say)],
         ],
-        href: off === undefined ? fieldHref(field.id) : plannedHref(field.id, off.id),
+        href: off === undefined ? daysHref(inputs, field.id) : plannedHref(field.id, off.id),
       };
     }),
   };
@@ -70,7 +72,7 @@ function causesText(
 }
 
 /** The same as volumes, which can be added up. */
-export function volumeTable(weeks: readonly FieldWeek[], say: ReportTexts): Table {
+export function volumeTable(inputs: WeeklyInputs, weeks: readonly FieldWeek[], say: ReportTexts): Table {
   const { weekly, units } = say;
   const titles = [weekly.recommended, weekly.planned, weekly.applied];
   const rows = weeks.map((week) => {
@@ -79,7 +81,7 @@ export function volumeTable(weeks: readonly FieldWeek[], say: ReportTexts): Tabl
       ...[acreFeetOf(field, recommended), acreFeetOf(field, planned)],
       isKnown(week) ? acreFeetOf(field, applied) : null,
     ];
-    return { cells: [field.name, ...volumes], volumes, href: fieldHref(field.id) };
+    return { cells: [field.name, ...volumes], volumes, href: daysHref(inputs, field.id) };
   });
   return {
     ...{ kind: 'table', id: 'volumes', caption: weekly.volumes },
@@ -101,7 +103,7 @@ export function volumeTable(weeks: readonly FieldWeek[], say: ReportTexts): Tabl
 }
 
 /** What came of it in the soil. */
-export function stressTable(weeks: readonly FieldWeek[], say: ReportTexts): Table {
+export function stressTable(inputs: WeeklyInputs, weeks: readonly FieldWeek[], say: ReportTexts): Table {
   const { weekly, units } = say;
   const drained = weeks.map((week) => (isKnown(week) ? acreFeetOf(week.field, week.drained) : null));
   return {
@@ -125,7 +127,7 @@ export function stressTable(weeks: readonly FieldWeek[], say: ReportTexts): Tabl
           ...[inches(last?.depletion), inches(last?.allowed)],
           ...[isKnown(week) ? inchesOf(week.drained) : null, drained[at] ?? null],
         ],
-        href: fieldHref(field.id),
+        href: daysHref(inputs, field.id),
       };
     }),
     total: [

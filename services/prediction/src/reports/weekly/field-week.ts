@@ -1,13 +1,18 @@
-import { addDays, millimetresPerInch } from '@headgate/agronomy';
+import {
+  addDays,
+  digitsOfAcreFeet,
+  digitsOfInches,
+  printedAcreFeet,
+  sumOfAcreFeet,
+  sumOfInches,
+} from '@headgate/agronomy';
 import type { PlannedState } from '@headgate/contracts/plan';
 import type { PlanMessage } from '../../plan/messages/message.ts';
-import { rounded, sumOf } from '../blocks.ts';
+import { ledgerHref } from '../blocks.ts';
 import type { DayInput, FieldInput, PlannedInput, WeeklyInputs } from '../inputs/report-inputs.ts';
 
 /** Digits of what is printed. */
-export const [ofInches, ofAcreFeet] = [2, 3];
-/** Of an acre: a foot of water is an acre-foot [mm]. */
-const millimetresPerFoot = 12 * millimetresPerInch;
+export const [ofInches, ofAcreFeet] = [digitsOfInches, digitsOfAcreFeet];
 /** From a tenth of what was planned on, a difference is marked; a tenth is not exact in binary. */
 const markedFrom = 10 - 1e-9;
 
@@ -83,19 +88,21 @@ function depths(
   return byDay;
 }
 
-/** All of a field's days together, as it is printed [in]. */
-export const inchesOf = (byDay: ByDay): number =>
-  rounded([...byDay.values()].reduce((sum, depth) => sum + depth, 0) / millimetresPerInch, ofInches);
+/** All of a field's days together: the sum of what is printed of each [in]. */
+export const inchesOf = (byDay: ByDay): number => sumOfInches([...byDay.values()]);
 
 /** A day's water of a field, as it is printed. Every other volume is a sum of these. */
 export const acreFeetOn = ({ acres }: FieldInput, byDay: ByDay, date: string): number =>
-  rounded(((byDay.get(date) ?? 0) / millimetresPerFoot) * acres, ofAcreFeet);
+  printedAcreFeet(byDay.get(date) ?? 0, acres);
 
-export const acreFeetOf = (field: FieldInput, byDay: ByDay): number =>
-  sumOf(
-    [...byDay.keys()].map((date) => acreFeetOn(field, byDay, date)),
-    ofAcreFeet,
-  ) ?? 0;
+export const acreFeetOf = ({ acres }: FieldInput, byDay: ByDay): number =>
+  sumOfAcreFeet([...byDay.values()], acres);
+
+/** The ledger days that a field's figures are made of: of those that nobody knew yet there was none. */
+export const daysHref = (
+  { from, to, observedUntil }: Pick<WeeklyInputs, 'from' | 'to' | 'observedUntil'>,
+  fieldId: string,
+): string => ledgerHref(fieldId, from, observedUntil ?? to);
 
 /** How far a field is from what was planned, by the amounts that are printed. Null: nobody knows what was applied, or there was nothing. */
 export function deviationOf(week: FieldWeek): {

@@ -4,7 +4,7 @@ import { renderPlan } from '../../plan/messages/render-plan.ts';
 import { fieldHref, plannedHref } from '../blocks.ts';
 import type { WeeklyInputs } from '../inputs/report-inputs.ts';
 import type { ReportTexts } from '../texts/report.en.ts';
-import { causesOf, deviationOf, inchesOf, type FieldWeek } from './field-week.ts';
+import { causesOf, daysHref, deviationOf, inchesOf, type FieldWeek } from './field-week.ts';
 
 type Item = Extract<ReportBlock, { kind: 'list' }>['items'][number];
 
@@ -63,9 +63,11 @@ const ranks = {
   drainage: 7,
 };
 
-function thingsOf(week: FieldWeek, { language }: WeeklyInputs, { todo, weekly }: ReportTexts): Thing[] {
+function thingsOf(week: FieldWeek, inputs: WeeklyInputs, { todo, weekly }: ReportTexts): Thing[] {
   const { field, rows, stressDays, assumedDays } = week;
+  const { language } = inputs;
   const { id, name } = field;
+  const days = daysHref(inputs, id);
   const things: Thing[] = [];
   const closed = rows.find(({ causes }) => causes.some(({ code }) => code === 'why.not-opened'));
   const cause = closed?.causes.find(({ code }) => code === 'why.not-opened');
@@ -76,7 +78,7 @@ function thingsOf(week: FieldWeek, { language }: WeeklyInputs, { todo, weekly }:
   if (stressDays > 0)
     things.push({
       text: todo.stress(name, stressDays),
-      href: fieldHref(id),
+      href: days,
       rank: ranks.stress,
       size: stressDays,
     });
@@ -90,20 +92,20 @@ function thingsOf(week: FieldWeek, { language }: WeeklyInputs, { todo, weekly }:
         ? todo.unplanned(name, inchesOf(week.applied) * millimetresPerInch)
         : todo.offPlan(name, Math.abs(percent), percent < 0, why);
     const off = rows.find(({ isOff }) => isOff);
-    const href = off === undefined ? fieldHref(id) : plannedHref(id, off.id);
+    const href = off === undefined ? days : plannedHref(id, off.id);
     things.push({ text, href, rank: ranks.offPlan, size });
   }
   if (assumedDays > 0)
     things.push({
       text: todo.assumed(name, assumedDays),
-      href: fieldHref(id),
+      href: days,
       rank: ranks.assumed,
       size: assumedDays,
     });
   const [drained, applied] = [inchesOf(week.drained), inchesOf(week.applied)];
   if (drained >= drainedDepth && applied > 0 && drained >= drainedFrom * applied) {
     const text = todo.drainage(name, drained * millimetresPerInch);
-    things.push({ text, href: fieldHref(id), rank: ranks.drainage, size: drained });
+    things.push({ text, href: days, rank: ranks.drainage, size: drained });
   }
   return things;
 }

@@ -40,7 +40,7 @@ describe('a weekly report', () => {
     ]);
     expect(rows.map(({ href }) => href)).toEqual([
       `/fields/${north.id}?report=b0000000-0000-4000-8000-000000000001`,
-      `/fields/${south.id}`,
+      `/fields/${south.id}?from=2026-07-13&to=2026-07-19`,
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('a weekly report', () => {
       { text: expect.stringContaining('95% of water year 2026'), href: '/water-sources' },
       {
         text: expect.stringContaining('South: it got 1.18 in that nobody had planned'),
-        href: `/fields/${south.id}`,
+        href: `/fields/${south.id}?from=2026-07-13&to=2026-07-19`,
       },
     ]);
     expect(thingsOf(weeklyInputs({ meters }))).toEqual([
@@ -200,6 +200,72 @@ describe('a weekly report', () => {
         );
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it('has figures that are the sums of the ledger rows that their links lead to, to the digit', () => {
+    const depth = fc.double({ min: 0, max: 80, noNaN: true });
+    const day = fc.record({ applied: depth, drainage: depth, rain: depth });
+    const farm = fc.array(
+      fc.record({
+        acres: fc.double({ min: 0.1, max: 640, noNaN: true }),
+        days: fc.array(day, { minLength: 0, maxLength: 7 }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(farm, (blocks) => {
+        const fields = blocks.map(({ acres }, at) => ({ ...north, acres, name: `F${at}`, id: `${at}` }));
+        const days = blocks.flatMap((block, at) =>
+          block.days.map((water, on) => aDay({ fieldId: `${at}`, date: `2026-07-${13 + on}`, ...water })),
+        );
+        const observedUntil =
+          days
+            .map(({ date }) => date)
+            .sort()
+            .at(-1) ?? null;
+        const document = documentOf(weeklyInputs({ fields, days, observedUntil }));
+        /** What the ledger's page has at its foot, as printed. */
+        const footOf = (href: string | null, name: 'applied' | 'drainage') => {
+          const [, id = '', from = '', to = ''] =
+            /^\/fields\/(\d)\?(?:from=([\d-]+)&to=([\d-]+))$/.exec(href ?? '') ??
+            /^\/fields\/(\d)\?day=([\d-]+)()$/.exec(href ?? '') ??
+            [];
+          const rows = days.filter(
+            ({ fieldId, date }) => fieldId === id && date >= from && date <= (to || from),
+          );
+          const size = fields[Number(id)]?.acres ?? 0;
+          return {
+            count: rows.length,
+            // Inches are added up as they stand in the rows: to 0.01.
+            inches: rows.reduce((sum, row) => sum + Math.round((row[name] / 25.4) * 100), 0) / 100,
+            acreFeet:
+              rows.reduce((sum, row) => sum + Math.round((row[name] / 304.8) * size * 1_000), 0) / 1_000,
+          };
+        };
+        const linked = (id: string) =>
+          tableOf(document, id).rows.map(({ cells, href }) => ({
+            cells,
+            ...{ applied: footOf(href, 'applied'), drained: footOf(href, 'drainage') },
+          }));
+        for (const { cells, applied } of linked('depths'))
+          expect(cells[4]).toBe(applied.count === 0 ? null : applied.inches);
+        for (const { cells, applied } of linked('volumes'))
+          expect(cells[3]).toBe(applied.count === 0 ? null : applied.acreFeet);
+        for (const { cells, drained } of linked('stress')) {
+          expect(cells[1]).toBe(drained.count);
+          expect(cells.slice(5)).toEqual(
+            drained.count === 0 ? [null, null] : [drained.inches, drained.acreFeet],
+          );
+        }
+        // Of one field its days and key figures lead there, too.
+        if (fields.length > 1) return;
+        for (const { cells, applied } of linked('days'))
+          expect(cells[3]).toBe(applied.count === 0 ? null : applied.acreFeet);
+        const { value, href } = figuresOf(document).get('Applied') ?? {};
+        expect(value ?? 0).toBe(footOf(href ?? null, 'applied').acreFeet);
+      }),
+      { numRuns: 100 },
     );
   });
 });

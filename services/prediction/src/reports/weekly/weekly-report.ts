@@ -16,7 +16,7 @@ import type { WeeklyInputs } from '../inputs/report-inputs.ts';
 import type { ReportTexts } from '../texts/report.en.ts';
 import { dailyBlocks, dailyTable } from './daily-water.ts';
 import { depthTable, stressTable, volumeTable } from './field-tables.ts';
-import { fieldWeeks, ofAcreFeet, ofInches, type FieldWeek } from './field-week.ts';
+import { daysHref, fieldWeeks, ofAcreFeet, ofInches, type FieldWeek } from './field-week.ts';
 import { thingsToDo } from './things-to-do.ts';
 
 /** What was recommended, planned and applied, why it differs, what came of it, and what is to be done. */
@@ -24,12 +24,12 @@ export function weeklySections(inputs: WeeklyInputs, say: ReportTexts): Section[
   const { weekly } = say;
   const weeks = fieldWeeks(inputs);
   const daily = dailyTable(inputs, weeks, say);
-  const [volumes, stress] = [volumeTable(weeks, say), stressTable(weeks, say)];
+  const [volumes, stress] = [volumeTable(inputs, weeks, say), stressTable(inputs, weeks, say)];
   return [
-    { title: weekly.inShort, blocks: [figuresOf(weeks, { daily, volumes, stress }, say)] },
+    { title: weekly.inShort, blocks: [figuresOf(inputs, weeks, { daily, volumes, stress }, say)] },
     { title: weekly.things, blocks: [thingsBlock(inputs, weeks, say)] },
     { title: weekly.daily, blocks: dailyBlocks(daily, say) },
-    { title: weekly.byField, blocks: [depthTable(weeks, inputs.language, say), volumes] },
+    { title: weekly.byField, blocks: [depthTable(inputs, weeks, say), volumes] },
     { title: weekly.stress, blocks: [stress] },
     { title: weekly.next, blocks: nextBlocks(inputs, say) },
     { title: weekly.method, blocks: weekly.methods.map(paragraph) },
@@ -49,6 +49,7 @@ interface Tables {
 
 /** The feet of the tables below: each figure is one of them. */
 function figuresOf(
+  inputs: WeeklyInputs,
   weeks: readonly FieldWeek[],
   { daily, volumes, stress }: Tables,
   say: ReportTexts,
@@ -59,15 +60,17 @@ function figuresOf(
       weeks.map(({ field }) => field.acres),
       1,
     ) ?? 0;
+  const [only] = weeks.length === 1 ? weeks : [];
+  const href = only === undefined ? '/fields' : daysHref(inputs, only.field.id);
   const volume = (label: string, total: Table['total'], at: number): Figure => {
     const value = total?.[at] ?? null;
     const depth = typeof value !== 'number' || acres === 0 ? null : ((value * 12) / acres).toFixed(ofInches);
     const note = depth === null ? null : weekly.over(depth, acres.toFixed(1));
-    return { label, value, unit: units.acreFeet, digits: ofAcreFeet, note, href: '/fields' };
+    return { label, value, unit: units.acreFeet, digits: ofAcreFeet, note, href };
   };
   const rows = weeks.flatMap((week) => week.rows);
   const irrigations = weekly.ofPlanned(rows.filter(({ isApplied }) => isApplied).length, rows.length);
-  const count = { unit: null, digits: 0, href: '/fields' };
+  const count = { unit: null, digits: 0, href };
   return {
     kind: 'figures',
     items: [
