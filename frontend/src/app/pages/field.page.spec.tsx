@@ -120,6 +120,60 @@ describe('a field’s page', () => {
     });
   });
 
+  describe('from a link to days of its ledger', () => {
+    const ledger = async () => within(await screen.findByRole('region', { name: 'Ledger by day' }));
+
+    it('opens the ledger at the day, which is marked, read out by the chart, and has the focus', async () => {
+      await open({}, '?day=2026-07-16');
+      const row = (await ledger()).getByRole('row', { current: 'date' });
+      expect(row).toHaveTextContent(/Thu 16 Jul.*Observed/);
+      expect(row).toHaveFocus();
+      const slider = screen.getByRole('slider', { name: 'Day of the chart' });
+      expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('Jul 16, 2026'));
+      expect(screen.getByRole('button', { name: 'Season' })).toHaveAttribute('aria-pressed', 'true');
+    });
+
+    it('shows the days alone, with the sums of what is printed of each at the foot', async () => {
+      const water = [12.73, 0.4, 9.11].map((irrigationGross, at) =>
+        aFieldDay({ date: `2026-07-${String(14 + at)}`, irrigationGross, drainage: 0.2 }),
+      );
+      const body = { days: [...water, ...days.slice(1)], startsOn: '2025-10-01' };
+      await open({ [`${path}/days`]: { body } }, '?from=2026-07-14&to=2026-07-16');
+      const table = await ledger();
+      expect(table.getAllByRole('row')).toHaveLength(1 + 3 + 2);
+      const columns = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+      const [gross, drained] = [columns.indexOf('Irrigation, grossin'), columns.indexOf('Drainagein')];
+      const cells = (row: HTMLElement) => within(row).getAllByRole('cell');
+      const at = (name: RegExp, column: number) =>
+        cells(table.getByRole('row', { name }))[column - 1]?.textContent;
+      // 0.50 + 0.02 + 0.36, and 0.01 three times: rounded first.
+      expect([at(/^Total of 3 days, in/, gross), at(/^Total/, drained)]).toEqual(['0.88', '0.03']);
+      expect([at(/ac-ft/, gross), at(/ac-ft/, drained)]).toEqual(['2.773', '0.075']);
+      const days14 = screen.getByRole('button', { name: 'Jul 14, 2026 to Jul 16, 2026' });
+      expect(days14).toHaveAttribute('aria-pressed', 'true');
+      await userEvent.click(screen.getByRole('button', { name: '30 days' }));
+      await waitFor(() => {
+        expect(window.location.search).toBe('?range=30-days');
+      });
+    });
+
+    it('asks for days before the season, and shows the season where there are none', async () => {
+      const answer = (url: string) =>
+        Promise.resolve(aResponse({ days: url.includes('from=2024') ? [] : days, startsOn: null }));
+      const { calls } = await open({ [`${path}/days`]: answer }, '?day=2024-05-01');
+      expect(await screen.findByText(/does not have May 1, 2024\. The usual days are shown/)).toBeVisible();
+      expect(calls(`${path}/days?from=2024-05-01`)).toHaveLength(1);
+      expect(await screen.findByText(/the root zone was 1\.31 inches below full/)).toBeVisible();
+    });
+
+    it('says that the address names no day, and shows what it shows without', async () => {
+      await open({}, '?day=2026-02-30');
+      expect(await screen.findByText(/The link names no day of the calendar/)).toBeVisible();
+      const drawer = screen.getByRole('button', { name: /Ledger day by day/ });
+      expect(drawer).toHaveAttribute('aria-expanded', 'false');
+    });
+  });
+
   it('puts recommended, planned and applied beside each other', async () => {
     const applied = aPlannedIrrigation({
       state: 'applied',

@@ -37,6 +37,37 @@ export const rangeLabels: Readonly<Record<Range, string>> = {
 export const rangeOf = (text: string | undefined): Range =>
   ranges.find((range) => range === text) ?? 'season';
 
+/** Days that the address asks for. */
+export interface AskedDays {
+  readonly from: string;
+  readonly to: string;
+  /** The one that a link leads to, in the range that is shown anyway. */
+  readonly isOne: boolean;
+}
+
+/** What the address asks for: a day (`day`), or days (`from`, `to`). `wrong`: it is none of the calendar's, or they end before they begin. */
+export function askedDays({
+  day,
+  from,
+  to,
+}: Readonly<Record<'day' | 'from' | 'to', string | undefined>>): AskedDays | 'wrong' | null {
+  if (day === undefined && from === undefined && to === undefined) return null;
+  const asked = { from: day ?? from ?? '', to: day ?? to ?? '', isOne: day !== undefined };
+  return isDay(asked.from) && isDay(asked.to) && asked.from <= asked.to ? asked : 'wrong';
+}
+
+/** Of the calendar, as the address has it: 2026-07-13. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
+/** Those of them that are asked for. */
+export const daysAsked = <Day extends { readonly date: string }>(
+  days: readonly Day[],
+  { from, to }: AskedDays,
+): readonly Day[] => days.filter(({ date }) => date >= from && date <= to);
+
 /** The days of a range, those ahead always with it. */
 export const daysIn = <Day extends { readonly date: string }>(
   days: readonly Day[],

@@ -9,12 +9,17 @@ import { daySentence, soilWaterSentence } from './soil-water-sentence.ts';
 interface SoilWaterSectionProps {
   readonly days: readonly FieldDay[];
   readonly readings: readonly Reading[];
+  /** That is read out first; undefined: the last one that is known. */
+  readonly chosenDay?: string | undefined;
 }
 
 /** The root zone day by day: a sentence, the drawing, and each day in words for who goes through them. */
-export function SoilWaterSection({ days, readings }: SoilWaterSectionProps) {
+export function SoilWaterSection({ days, readings, chosenDay }: SoilWaterSectionProps) {
   const id = useId();
-  const [chosen, setChosen] = useState(Math.max(firstAhead(days) - 1, 0));
+  const [chosen, setChosen] = useState(() => {
+    const place = days.findIndex(({ date }) => date === chosenDay);
+    return place < 0 ? Math.max(firstAhead(days) - 1, 0) : place;
+  });
   const day = days[chosen];
   if (day === undefined) return null;
   return (

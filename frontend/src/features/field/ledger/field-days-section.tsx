@@ -4,16 +4,28 @@ import { fieldDaysQuery } from '../../../entities/field-day/field-days.queries.t
 import { readingsOfFieldQuery } from '../../../entities/reading/readings.queries.ts';
 import { localDay } from '../../../lib/display/local-day.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { useListAddress } from '../../../ui/list-address.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { WaitLine } from '../../../ui/wait-line.tsx';
-import { seasonStart } from '../season-start.ts';
+import { askedDays, daysAsked, seasonStart } from '../season-start.ts';
 import { SeasonSection } from './season-section.tsx';
 
-/** The soil water of the season and the week ahead. */
+/** The soil water of the season and the week ahead, or of the days that the address asks for. */
 export function FieldDaysSection({ field }: { field: Field }) {
   const today = localDay(new Date(serverNow()));
-  const days = useQuery(fieldDaysQuery(field.id, seasonStart(field.planting, today)));
+  const { textOf } = useListAddress();
+  const asked = askedDays({ day: textOf('day'), from: textOf('from'), to: textOf('to') });
+  const usual = seasonStart(field.planting, today);
+  const isOlder = asked !== null && asked !== 'wrong' && asked.from < usual;
+  const season = useQuery(fieldDaysQuery(field.id, usual));
+  const older = useQuery({
+    ...fieldDaysQuery(field.id, isOlder ? asked.from : usual),
+    enabled: isOlder,
+  });
+  // Where there are none of the older days that are asked for, the season is shown.
+  const days =
+    isOlder && !(older.isSuccess && daysAsked(older.data.days, asked).length === 0) ? older : season;
   const readings = useInfiniteQuery(readingsOfFieldQuery(field.id));
   const drawn = readings.data?.filter(({ kind }) => kind === 'soil-moisture' || kind === 'stem-potential');
   return (
@@ -36,7 +48,15 @@ export function FieldDaysSection({ field }: { field: Field }) {
           <p>There are no days yet. They begin with what is planted: add it below.</p>
         )}
         {days.data !== undefined && days.data.days.length > 0 && (
-          <SeasonSection fieldId={field.id} days={days.data.days} readings={drawn ?? []} today={today} />
+          <SeasonSection
+            // Another link to this page begins anew.
+            key={JSON.stringify(asked)}
+            field={field}
+            days={days.data.days}
+            readings={drawn ?? []}
+            today={today}
+            asked={asked}
+          />
         )}
       </div>
     </SectionCard>

@@ -1,3 +1,4 @@
+import { printedInches } from '@headgate/agronomy';
 import type { DayWeatherSource, FieldDay } from '@headgate/contracts/field-day';
 import { inches } from '../../../lib/display/inches.ts';
 import { decimals } from '../../../lib/display/water-volume.ts';
@@ -8,6 +9,8 @@ interface LedgerColumn {
   /** Null: a share, or words. */
   readonly unit: 'in' | null;
   readonly text: (day: FieldDay) => string;
+  /** What came or went on a day [mm], which can be added up; null: a state, a share or words. */
+  readonly flow: ((day: FieldDay) => number) | null;
 }
 
 /** A depth [mm], shown in inches. */
@@ -15,12 +18,26 @@ const depth = (title: string, value: (day: FieldDay) => number): LedgerColumn =>
   title,
   unit: t('in'),
   text: (day) => inches(value(day), 2),
+  flow: null,
+});
+
+/** What came or went on a day [mm]: rounded as reports round it, so that rows add up to theirs. */
+const flow = (title: string, value: (day: FieldDay) => number): LedgerColumn => ({
+  title,
+  unit: t('in'),
+  text: (day) => decimals(printedInches(value(day)), 2),
+  flow: value,
 });
 
 const share = (title: string, value: (day: FieldDay) => number): LedgerColumn => ({
   title,
   unit: null,
   text: (day) => decimals(value(day), 2),
+  flow: null,
+});
+
+const words = (title: string, text: (day: FieldDay) => string): LedgerColumn => ({
+  ...{ title, unit: null, text, flow: null },
 });
 
 const kinds: Readonly<Record<FieldDay['kind'], string>> = {
@@ -40,23 +57,23 @@ const sources: Readonly<Record<DayWeatherSource, string>> = {
 
 /** Every term of a day's balance, as it is added up. */
 export const ledgerColumns: readonly LedgerColumn[] = [
-  { title: 'Weather', unit: null, text: ({ kind }) => kinds[kind] },
-  depth('ETo', ({ eto }) => eto),
+  words('Weather', ({ kind }) => kinds[kind]),
+  flow('ETo', ({ eto }) => eto),
   share('Kcb', ({ kcb }) => kcb),
   share('Ke', ({ ke }) => ke),
   share('Ks', ({ ks }) => ks),
-  depth('Crop use without stress', ({ cropEt }) => cropEt),
-  depth('Crop use', ({ actualEt }) => actualEt),
-  depth('Rain', ({ rain }) => rain),
-  depth('Runoff', ({ runoff }) => runoff),
-  depth('Irrigation, gross', ({ irrigationGross }) => irrigationGross),
-  depth('Irrigation, net', ({ irrigationNet }) => irrigationNet),
-  depth('Drainage', ({ drainage }) => drainage),
-  depth('Correction by readings', ({ correction }) => correction),
+  flow('Crop use without stress', ({ cropEt }) => cropEt),
+  flow('Crop use', ({ actualEt }) => actualEt),
+  flow('Rain', ({ rain }) => rain),
+  flow('Runoff', ({ runoff }) => runoff),
+  flow('Irrigation, gross', ({ irrigationGross }) => irrigationGross),
+  flow('Irrigation, net', ({ irrigationNet }) => irrigationNet),
+  flow('Drainage', ({ drainage }) => drainage),
+  flow('Correction by readings', ({ correction }) => correction),
   depth('Below full', ({ depletion }) => depletion),
   depth('Allowed', ({ allowedDepletion }) => allowedDepletion),
   depth('Readily available', ({ readilyAvailable }) => readilyAvailable),
   depth('Total available', ({ totalAvailable }) => totalAvailable),
-  { title: 'ETo from', unit: null, text: ({ etoFrom }) => sources[etoFrom] },
-  { title: 'Rain from', unit: null, text: ({ rainFrom }) => sources[rainFrom] },
+  words('ETo from', ({ etoFrom }) => sources[etoFrom]),
+  words('Rain from', ({ rainFrom }) => sources[rainFrom]),
 ];
