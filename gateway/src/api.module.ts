@@ -43,6 +43,7 @@ import { PilotListsController } from './pilot/pilot-lists.controller.ts';
 import { CalendarLinkController } from './plan/calendar/calendar-link.controller.ts';
 import { CalendarController } from './plan/calendar/calendar.controller.ts';
 import { ReportLinkController } from './reports/report-link.controller.ts';
+import { BaselineController } from './baselines/baseline.controller.ts';
 import { ReportController } from './reports/report.controller.ts';
 import { SharedReportController } from './reports/shared-report.controller.ts';
 import { PlanController } from './plan/plan.controller.ts';
@@ -96,6 +97,7 @@ import { ReadingController } from './water-records/reading.controller.ts';
     RecommendationController,
     CalendarLinkController,
     CalendarController,
+    BaselineController,
     ReportController,
     ReportLinkController,
     SharedReportController,

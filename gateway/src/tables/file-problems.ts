@@ -18,6 +18,12 @@ export class FileProblems {
     if (this.#found.length < maxImportProblems) this.#found.push({ row, column, message });
   }
 
+  /** Only the first of a cell. */
+  addOnce(row: number, column: string, message: string): void {
+    if (!this.#found.some((problem) => problem.row === row && problem.column === column))
+      this.add(row, column, message);
+  }
+
   /** The first in each column, a cell that could not be read among them; `columnOf`: what the file calls the field at a path. */
   addIssues(row: number, issues: Issues, columnOf: (path: readonly PropertyKey[]) => string): void {
     const named = new Set(this.#found.filter((problem) => problem.row === row).map(({ column }) => column));
@@ -28,9 +34,13 @@ export class FileProblems {
     }
   }
 
+  /** In the order of the file. */
+  all(): ImportProblem[] {
+    return this.#found.toSorted((one, other) => one.row - other.row);
+  }
+
   /** Throws `Rejected` (400) that names them, where there are any. */
   refuse(): void {
-    if (this.#found.length > 0)
-      throw refused(refusedRows(this.#found.toSorted((one, other) => one.row - other.row)));
+    if (this.#found.length > 0) throw refused(refusedRows(this.all()));
   }
 }

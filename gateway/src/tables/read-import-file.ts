@@ -5,9 +5,9 @@ import { importTypes, maxFileBytes, type ImportFile } from './import-file.ts';
 
 /** By the path as routes match it: in any case, with or without a slash at its end. */
 const isImport = ({ method, path }: Request): boolean =>
-  method === 'POST' && /^\/api\/(?:fields|irrigations)\/import\/?$/i.test(path);
+  method === 'POST' && /^\/api\/(?:fields|irrigations|baselines)\/import\/?$/i.test(path);
 
-/** What is not done with files of fields and irrigations, which alone of all bodies need not be JSON. */
+/** What is not done with files that are imported, which alone of all bodies may be large, and need not be JSON. */
 export function exceptImport(handler: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (!isImport(request)) return handler(request, response, next);
@@ -21,7 +21,7 @@ function formatOf(header: string | undefined): ImportFile['format'] | undefined 
   return Object.entries(importTypes).find(([known]) => known === type)?.[1];
 }
 
-/** Reads files of fields and irrigations as the bytes that they are: `request.body` is an `ImportFile`. Every other call passes. */
+/** Reads files that are imported as the bytes that they are: `request.body` is an `ImportFile`. Every other call passes. */
 export function readImportFile(): RequestHandler {
   return (request, response, next) => {
     if (!isImport(request)) {

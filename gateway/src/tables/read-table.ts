@@ -29,7 +29,7 @@ export function readTable<Name extends string>(
   columns: TableColumns<Name>,
   needed: Name,
 ): Table<Name> {
-  const [headings = [], ...lines] = rowsOf(bytes);
+  const [headings = [], ...lines] = csvRows(textOf(bytes));
   const find = columnFinder(columns);
   const named = headings.map((heading) => ({ heading, name: find(heading) }));
   if (!named.some(({ name }) => name === needed)) {
@@ -53,8 +53,8 @@ export function readTable<Name extends string>(
   };
 }
 
-function rowsOf(bytes: Uint8Array): string[][] {
-  const text = textOf(bytes);
+/** The cells of each row, headings among them; of a long file the first so many. Throws `Rejected` (400) for what is no table. */
+export function csvRows(text: string, most = Infinity): string[][] {
   try {
     return parse(text, {
       bom: true,
@@ -62,6 +62,7 @@ function rowsOf(bytes: Uint8Array): string[][] {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       max_record_size: maxRow,
+      ...(most < Infinity && { to: most }),
     });
   } catch {
     throw new Rejected('The file is not CSV: a quotation mark is left open, or a row has no end');

@@ -5,6 +5,7 @@
 export const farmTables = [
   ...['prediction_log', 'saved_scenario', 'farm_profile'],
   // reports
+  ...['baseline_period', 'baseline_import', 'season_figures'],
   ...['report_link', 'report_file', 'report'],
   // faults
   'fault',

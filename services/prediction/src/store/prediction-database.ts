@@ -26,6 +26,7 @@ import { Faults1798000000012 } from './migrations/1798000000012-faults.ts';
 import { Reminders1798000000013 } from './migrations/1798000000013-reminders.ts';
 import { FieldFaults1798000000014 } from './migrations/1798000000014-field-faults.ts';
 import { Reports1798000000015 } from './migrations/1798000000015-reports.ts';
+import { SeasonBaseline1798000000018 } from './migrations/1798000000018-season-baseline.ts';
 import { NightChunk } from './night-chunk.entity.ts';
 import { ReportRow } from './report.entity.ts';
 import { RunSet } from './run-set.entity.ts';
@@ -71,5 +72,6 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     Reminders1798000000013,
     FieldFaults1798000000014,
     Reports1798000000015,
+    SeasonBaseline1798000000018,
   ],
 });
