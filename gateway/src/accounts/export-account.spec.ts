@@ -138,7 +138,7 @@ describe('a copy of all that is kept', () => {
       waterSources: [aWaterSource(), aWaterSource({ archivedAt: createdAt })],
       fields: [anExportedField()],
       ...{ irrigations: [], readings: [], plannedIrrigations: [], calendarLinks: [], faults: [] },
-      ...{ reports: [], reportLinks: [] },
+      ...{ reports: [], reportLinks: [], pastWater: [], seasonFigures: [] },
     });
   });
 

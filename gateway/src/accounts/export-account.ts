@@ -1,5 +1,6 @@
 import { apiKey } from '@headgate/contracts/api-key';
 import { listApiKeys } from '@headgate/contracts/api-key-questions';
+import { exportBaselines } from '@headgate/contracts/baseline-questions';
 import { listPayments, readSubscription } from '@headgate/contracts/billing-questions';
 import { listCommands, listControllers } from '@headgate/contracts/bridge-questions';
 import { calendarLink } from '@headgate/contracts/calendar';
@@ -63,6 +64,8 @@ export const exportedAccount = z.object({
   faults: z.array(fault),
   /** Which there are; each is a file of its own (`GET /api/reports/{id}/report.pdf`). */
   reports: z.array(report),
+  /** What seasons' reports are compared with. */
+  ...exportBaselines.answer.shape,
 });
 
 @Injectable()
@@ -85,9 +88,19 @@ export class ExportAccount {
       this.asker.ask(listCalendarLinks, {}, { caller }),
       this.asker.ask(listApiKeys, {}, { caller }),
       this.asker.ask(listReportLinks, {}, { caller }),
+      this.asker.ask(exportBaselines, {}, { caller }),
     ]);
-    const [account, farmProfile, pilotAgreement, paymentStatus, controllers, calendars, keys, shared] =
-      answers;
+    const [
+      account,
+      farmProfile,
+      pilotAgreement,
+      paymentStatus,
+      controllers,
+      calendars,
+      keys,
+      shared,
+      baselines,
+    ] = answers;
     const exportedAt = this.clock.now().toISOString();
     const head = JSON.stringify({
       exportedAt,
@@ -99,6 +112,7 @@ export class ExportAccount {
       calendarLinks: calendars.items,
       apiKeys: keys.items,
       reportLinks: shared.items,
+      ...baselines,
     });
     yield `${head.slice(0, -1)},"calculations":[`;
     yield* listed(everyCalculation(this.asker, caller, 'en'));

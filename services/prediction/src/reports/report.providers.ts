@@ -1,4 +1,12 @@
 import {
+  changeSeasonFigures,
+  deleteBaseline,
+  exportBaselines,
+  importBaseline,
+  listBaselines,
+  readSeasonFigures,
+} from '@headgate/contracts/baseline-questions';
+import {
   createReport,
   createReportLink,
   deleteReport,
@@ -17,6 +25,9 @@ import type { Environment } from '../config.ts';
 import { Plans } from '../plan/answers/plans.ts';
 import { Clock } from '../time/clock.ts';
 import { exchangeXml } from './exchange/exchange-xml.ts';
+import { BaselineQuestions } from './baseline/baseline.questions.ts';
+import { Baselines } from './baseline/baselines.ts';
+import { KeepSeasonFigures } from './baseline/season-figures.ts';
 import { renderCsv } from './files/render-csv.ts';
 import { renderPdf } from './files/render-pdf.ts';
 import { ReportLinks } from './keep/report-links.ts';
@@ -51,8 +62,10 @@ export function reportWork({ PUBLIC_ORIGIN }: Pick<Environment, 'PUBLIC_ORIGIN'>
 export const reportProviders = {
   answers: [
     ...[createReport, listReports, readReport, deleteReport, readReportFile],
+    ...[listBaselines, importBaseline, deleteBaseline, exportBaselines],
+    ...[readSeasonFigures, changeSeasonFigures],
     ...[listReportLinks, createReportLink, revokeReportLink, readSharedReport],
   ],
-  controllers: [ReportQuestions],
-  providers: [ReportLinks],
+  controllers: [ReportQuestions, BaselineQuestions],
+  providers: [ReportLinks, Baselines, KeepSeasonFigures],
 };
