@@ -79,6 +79,13 @@ export type {
   PriceSpan,
   Span,
 } from './fit/fit-types.ts';
+export { acreFeetOfMeter, type TotalizerUnit } from './groundwater/acre-feet-of-meter.ts';
+export { calibrationDue } from './groundwater/calibration-due.ts';
+export { monthlyUse, monthsOf, type MonthOfMeter, type TotalizerReading } from './groundwater/monthly-use.ts';
+export { ratioOfDecimal } from './groundwater/ratio-of-decimal.ts';
+export { ratio, type Ratio } from './groundwater/ratio.ts';
+export { roundHalfEven } from './groundwater/round-half-even.ts';
+export { sumOfRatios } from './groundwater/sum-of-ratios.ts';
 export type { UsualSchedule } from './irrigation/baseline-rounds.ts';
 export {
   creditedDaysAhead,
