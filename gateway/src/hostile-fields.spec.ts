@@ -22,7 +22,9 @@ interface Form {
 
 const blankOfField = Object.keys(wholeField);
 const blankOfPlanting = [...Object.keys(wholePlanting), 'plantedOn'];
-const blankOfSource = ['energy', 'tariff', 'allocation', 'neverTogether', 'meters'];
+const blankOfSource = [
+  ...['energy', 'tariff', 'allocation', 'neverTogether', 'meters', 'groundwater', 'energyBills'],
+];
 const forms: readonly Form[] = [
   { route: 'post /api/fields', more: wholeField, blank: [...blankOfField, 'location', 'waterSourceId'] },
   { route: 'patch /api/fields/{id}', more: { ...wholeField, name: 'South' }, blank: blankOfField },

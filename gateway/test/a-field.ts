@@ -62,7 +62,8 @@ export const aWaterSource = (changes: Partial<WaterSource> = {}): WaterSource =>
     maxFlowGpm: 800,
   },
   ...{ leastRunMinutes: 30, leadMinutes: 0, lagMinutes: 0, neverTogether: [], energy: null, tariff: null },
-  ...{ delivery: null, allocation: null, meters: [], archivedAt: null, createdAt: at, updatedAt: at },
+  ...{ delivery: null, allocation: null, meters: [], groundwater: null, energyBills: [] },
+  ...{ archivedAt: null, createdAt: at, updatedAt: at },
   ...changes,
 });
 

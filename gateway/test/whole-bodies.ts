@@ -43,5 +43,12 @@ export const wholeSource = {
   energy: { kwhPerAcreFoot: 400 },
   tariff: { usdPerKwh: 0.2, windows: [{ ...window, usdPerKwh: 0.4 }] },
   allocation: { waterYear: 2026, acreFeet: 120 },
-  meters: [{ serial: 'A1', unit: 'gallons' }],
+  meters: [
+    {
+      ...{ serial: 'A1', unit: 'gallons', installedOn: '2020-05-01', calibratedOn: '2025-05-01' },
+      ...{ replacedAt: '2026-06-12T09:30:00-07:00', finalReading: 4_512.3 },
+    },
+  ],
+  groundwater: { facility: 'Well 3', parcels: [{ number: '045-120-011', acres: 38.5, method: 'drip' }] },
+  energyBills: [{ month: '2026-05', kwh: 21_400 }],
 };

@@ -77,6 +77,8 @@ export const aWaterSource = (changes: Partial<WaterSource> = {}): WaterSource =>
   delivery: null,
   allocation: null,
   meters: [],
+  groundwater: null,
+  energyBills: [],
   archivedAt: null,
   createdAt: at,
   updatedAt: at,

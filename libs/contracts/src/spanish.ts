@@ -58,6 +58,7 @@ export const spanish: Readonly<Record<string, string>> = {
     'Como el anterior, con la presión de cada estación en sus registros de entrada.',
   'At least one zone is required': 'Hace falta por lo menos una zona',
   'At most 10 plantings': 'A lo más 10 siembras',
+  'At most 100 parcels': 'A lo más 100 parcelas',
   'At most 14 windows': 'A lo más 14 horarios',
   'At most 20 meters': 'A lo más 20 medidores',
   'At most 20 turns': 'A lo más 20 turnos',
@@ -66,6 +67,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'At most 50 polygons': 'A lo más 50 polígonos',
   'At most 50 rings': 'A lo más 50 anillos',
   'At most 50 zones': 'A lo más 50 zonas',
+  'At most 60 months': 'A lo más 60 meses',
   'At most {maxZones} zones': 'A lo más {maxZones} zonas',
   'Available water': 'El agua disponible',
   'Bottom of the layer': 'El fondo de la capa',
@@ -79,22 +81,23 @@ export const spanish: Readonly<Record<string, string>> = {
     'Revise su correo: ahí está el código para cambiar su contraseña',
   'Check your email for the verification code': 'Revise su correo: ahí está el código de verificación',
   'Choose a crop from the list': 'Escoja un cultivo de la lista',
-  'Choose a kind of report': 'Escoja un tipo de informe',
-  'Choose a soil from the list': 'Escoja un suelo de la lista',
   'Choose a day from today on, at most {years} years ahead':
     'Escoja un día de hoy en adelante, a lo más de aquí a {years} años',
+  'Choose a kind of report': 'Escoja un tipo de informe',
+  'Choose a month': 'Escoja un mes',
+  'Choose a soil from the list': 'Escoja un suelo de la lista',
   'Choose a use that fits this crop': 'Escoja un uso que vaya con este cultivo',
   'Choose a zone': 'Escoja una zona',
   'Choose advise, ask or run': 'Escoja advise, ask o run',
   'Choose an irrigation method from the list': 'Escoja un método de riego de la lista',
   'Choose csv or json': 'Escoja csv o json',
   'Choose csv, json or geojson': 'Escoja csv, json o geojson',
-  'Choose gallons or acre-feet': 'Escoja galones o acres-pie',
   'Choose meter or entered': 'Escoja meter (medidor) o entered (escrito)',
   'Choose same or separate': 'Escoja same o separate',
-  'Choose what the key may do': 'Escoja lo que puede hacer la clave',
   'Choose well, turnout, pressurised or reservoir':
     'Escoja well (pozo), turnout (toma), pressurized (a presión) o reservoir (reservorio)',
+  'Choose what the key may do': 'Escoja lo que puede hacer la clave',
+  'Choose what the meter counts': 'Escoja lo que cuenta el medidor',
   'Choose wine, table or raisin': 'Escoja wine (vino), table (mesa) o raisin (pasas)',
   Command: 'La orden',
   Commercial: 'Commercial',
@@ -109,9 +112,9 @@ export const spanish: Readonly<Record<string, string>> = {
   'Crop type is required': 'Falta el tipo de cultivo',
   'Cuttings are for alfalfa only': 'Los cortes son solo para alfalfa',
   'Cuttings must be in this season': 'Los cortes tienen que ser de esta temporada',
+  'Days must be a whole number': 'Los días tienen que ser un número entero',
   'Days must be mon, tue, wed, thu, fri, sat or sun':
     'Los días se escriben mon, tue, wed, thu, fri, sat o sun',
-  'Days must be a whole number': 'Los días tienen que ser un número entero',
   'Dead letter': 'El mensaje muerto',
   Deficit: 'El déficit',
   'Deficit irrigation is available for fields in California only':
@@ -139,8 +142,11 @@ export const spanish: Readonly<Record<string, string>> = {
     'Escriba también el caudal para este bloque, o escriba pulgadas en lugar de horas',
   'Enter the last irrigation in inches or in hours, not both':
     'Escriba el último riego en pulgadas o en horas, no en las dos',
+  'Enter the name or number of the well': 'Escriba el nombre o el número del pozo',
   'Enter the soil type too': 'Escriba también el tipo de suelo',
   'Enter when it ended, or the hours that it ran': 'Escriba cuándo terminó, o las horas que corrió',
+  'Enter when the meter was replaced, or leave the final reading blank':
+    'Escriba cuándo se reemplazó el medidor, o deje vacía la lectura final',
   Enterprise: 'Enterprise',
   'Estimated value': 'El valor estimado',
   'Farm name': 'El nombre del rancho',
@@ -156,6 +162,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Files with a document type declaration are not accepted':
     'No se aceptan archivos con una declaración de tipo de documento',
   'Fill in all fields': 'Llene todos los datos',
+  'Final reading': 'La lectura final',
   'Fixed flow must be true or false': 'El caudal fijo tiene que ser true o false',
   Flow: 'El caudal',
   'Flow rate': 'El caudal',
@@ -199,12 +206,14 @@ export const spanish: Readonly<Record<string, string>> = {
     'Importe a lo más {maxImportedIrrigations} riegos a la vez; el archivo tiene {length}',
   Inches: 'Las pulgadas',
   'Inches a week': 'Las pulgadas a la semana',
+  'Installed on must be a date, YYYY-MM-DD': 'La instalación tiene que ser una fecha, AAAA-MM-DD',
   'Internal server error': 'Error interno del servidor',
   'Invalid email address': 'El correo no es válido',
   'Invalid or expired invite': 'La invitación no es válida o ya venció',
   'Invalid username or password': 'Usuario o contraseña incorrectos',
   'Invalid verification code': 'Código incorrecto',
   Invite: 'La invitación',
+  'Irrigated acres': 'Los acres regados',
   Irrigation: 'El riego',
   'It answers for {count} {value}: every zone has its own.':
     'Contesta por {count} {value}: cada zona tiene la suya.',
@@ -250,6 +259,8 @@ export const spanish: Readonly<Record<string, string>> = {
     'Ponga por lo menos dos bloques que no pueden ir juntos',
   'List each field once': 'Ponga cada bloque una sola vez',
   'List each meter once': 'Ponga cada medidor una sola vez',
+  'List each month once': 'Anote cada mes una sola vez',
+  'List each parcel once': 'Anote cada parcela una sola vez',
   'List each zone once': 'Ponga cada zona una sola vez',
   'List soil layers from the surface down, without gaps':
     'Ponga las capas del suelo desde la superficie hacia abajo, sin huecos',
@@ -280,12 +291,12 @@ export const spanish: Readonly<Record<string, string>> = {
   'Name is required': 'Falta el nombre',
   'Name the calendar, for example by who will use it':
     'Póngale nombre al calendario, por ejemplo según quién lo usará',
-  'No controller could be reached at this address.':
-    'En esta dirección no se pudo llegar a ningún controlador.',
   'Name the key, for example by the program that will use it':
     'Póngale nombre a la clave, por ejemplo el del programa que la va a usar',
   'Name the link, for example by who will read the report':
     'Póngale nombre al enlace, por ejemplo según quién leerá el informe',
+  'No controller could be reached at this address.':
+    'En esta dirección no se pudo llegar a ningún controlador.',
   'No more than {most} invites can be pending': 'No puede haber más de {most} invitaciones pendientes',
   "No place in California is called '{location}'. {hint}":
     'Ningún lugar de California se llama «{location}». {hint}',
@@ -314,6 +325,7 @@ export const spanish: Readonly<Record<string, string>> = {
     'PLC: una bobina, un registro temporizador, un medidor de caudal y un manómetro por estación',
   'PLC: one command word and one timer in minutes per station':
     'PLC: una palabra de orden y un temporizador en minutos por estación',
+  'Parcel number is required': 'Falta el número de parcela',
   'Password is required': 'Falta la contraseña',
   'Password must have at least 8 characters': 'La contraseña tiene que tener por lo menos 8 caracteres',
   Payment: 'El pago',
@@ -349,6 +361,8 @@ export const spanish: Readonly<Record<string, string>> = {
   Reading: 'La lectura',
   'Relay board without timers': 'Tarjeta de relevadores sin temporizadores',
   'Reminders must be yes or no': 'Los recordatorios tienen que ser sí o no',
+  'Replaced at must be a time with its offset, like 2026-06-12T09:30:00-07:00':
+    'El reemplazo tiene que ser una hora con su desfase, como 2026-06-12T09:30:00-07:00',
   Report: 'El informe',
   Rotation: 'La rotación',
   'Row {before} has the same irrigation': 'La fila {before} tiene el mismo riego',

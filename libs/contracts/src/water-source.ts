@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { bounded } from './bounded.ts';
+import { irrigationMethod } from './irrigation-method.ts';
 import { clockTime, localHours } from './local-hours.ts';
 import { rowVersion } from './row-version.ts';
 import { requiredLine } from './text-input.ts';
@@ -86,10 +87,57 @@ export const delivery = z.object({
   ),
 });
 
-export const meter = z.object({
-  serial: requiredLine(60, 'Serial number is required'),
-  unit: z.enum(['gallons', 'acre-feet'], 'Choose gallons or acre-feet'),
-  calibratedOn: z.optional(z.iso.date('Calibrated on must be a date, YYYY-MM-DD')),
+/** What a totalizer counts. Agencies take gallons and acre-feet alone. */
+export const meterUnits = [
+  'gallons',
+  'acre-feet',
+  'cubic-feet',
+  'hundred-cubic-feet',
+  'cubic-meters',
+] as const;
+export const meterUnit = z.enum(meterUnits, 'Choose what the meter counts');
+export type MeterUnit = z.infer<typeof meterUnit>;
+
+export const meter = z
+  .object({
+    serial: requiredLine(60, 'Serial number is required'),
+    unit: meterUnit,
+    installedOn: z.optional(z.iso.date('Installed on must be a date, YYYY-MM-DD')),
+    calibratedOn: z.optional(z.iso.date('Calibrated on must be a date, YYYY-MM-DD')),
+    /** When it was taken out, and what it read then; absent: it could not be read. */
+    replacedAt: z.optional(
+      z.iso.datetime({
+        offset: true,
+        error: 'Replaced at must be a time with its offset, like 2026-06-12T09:30:00-07:00',
+      }),
+    ),
+    finalReading: z.optional(bounded('Final reading', 0, 1e12)),
+  })
+  .check(
+    z.refine(({ replacedAt, finalReading }) => replacedAt !== undefined || finalReading === undefined, {
+      path: ['replacedAt'],
+      error: 'Enter when the meter was replaced, or leave the final reading blank',
+    }),
+  );
+export type Meter = z.output<typeof meter>;
+
+/** Land that a groundwater agency knows by a number, and that a source irrigates. */
+export const parcel = z.object({
+  number: requiredLine(30, 'Parcel number is required'),
+  acres: bounded('Irrigated acres', 0.01, 100_000),
+  method: irrigationMethod,
+});
+
+/** What a groundwater agency calls it, and the parcels that it irrigates. */
+export const groundwater = z.object({
+  facility: z.nullable(requiredLine(60, 'Enter the name or number of the well')),
+  parcels: z.array(parcel).check(z.maxLength(100, 'At most 100 parcels')),
+});
+
+/** Energy that the bill of its pump names, of a month. */
+export const energyBill = z.object({
+  month: z.string().check(z.regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/, 'Choose a month')),
+  kwh: bounded('Energy', 0, 1e9, ' kWh'),
 });
 
 const shape = {
@@ -125,6 +173,8 @@ const shape = {
     ),
   ),
   meters: z.optional(z.array(meter).check(z.maxLength(20, 'At most 20 meters'))),
+  groundwater: z.optional(z.nullable(groundwater)),
+  energyBills: z.optional(z.array(energyBill).check(z.maxLength(60, 'At most 60 months'))),
 };
 
 /** `POST /api/water-sources` */
@@ -152,6 +202,8 @@ export const waterSource = z.object({
   delivery: z.nullable(delivery),
   allocation: z.nullable(z.object({ waterYear: z.int(), acreFeet: z.number() })),
   meters: z.array(meter),
+  groundwater: z._default(z.nullable(groundwater), null),
+  energyBills: z._default(z.array(energyBill), []),
   archivedAt: z.nullable(time),
   createdAt: time,
   updatedAt: time,

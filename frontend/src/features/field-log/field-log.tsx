@@ -78,7 +78,7 @@ function Log({ about, preset, records }: FieldLogProps & { readonly records: Log
   const meterUnit = (values: LogValues) =>
     sources
       .flatMap(({ id, meters }) =>
-        meters.map((meter) => ({ key: meterKey(id, meter.serial), unit: meter.unit })),
+        meters.map((meter) => ({ key: meterKey(id, meter.serial), unit: meterUnitTexts[meter.unit] })),
       )
       .find(({ key }) => key === values.meter)?.unit ?? '';
   const textOf = (values: LogValues) =>
@@ -160,3 +160,4 @@ function Entry({ records, meterUnit, isTimed, onTimed }: EntryProps) {
     </>
   );
 }
+import { meterUnitTexts } from '../../entities/water-source/source-labels.ts';

@@ -19,6 +19,8 @@ export const sourceDataOf = (input: Omit<WaterSourceInput, 'name'>): WaterSource
   delivery: input.delivery ?? null,
   allocation: input.allocation ?? null,
   meters: input.meters ?? [],
+  groundwater: input.groundwater ?? null,
+  energyBills: input.energyBills ?? [],
 });
 
 const dayHours = 24;
@@ -29,6 +31,8 @@ export function checkWaterSource({
   tariff,
   delivery,
   meters,
+  groundwater,
+  energyBills,
 }: WaterSourceData): Wrong | undefined {
   if (neverTogether.some((group) => group.length < 2)) {
     return wrong('neverTogether', 'List at least two fields that may not run together');
@@ -41,6 +45,11 @@ export function checkWaterSource({
   if (endless >= 0) {
     return wrong(`delivery.turns.${endless}.hours`, 'A turn must end before the next one begins');
   }
-  const serials = meters.map(({ serial }) => serial);
-  return new Set(serials).size < serials.length ? wrong('meters', 'List each meter once') : undefined;
+  if (isRepeated(meters.map(({ serial }) => serial))) return wrong('meters', 'List each meter once');
+  if (isRepeated((groundwater?.parcels ?? []).map(({ number }) => number)))
+    return wrong('groundwater.parcels', 'List each parcel once');
+  if (isRepeated(energyBills.map(({ month }) => month))) return wrong('energyBills', 'List each month once');
+  return undefined;
 }
+
+const isRepeated = (names: readonly string[]): boolean => new Set(names).size < names.length;

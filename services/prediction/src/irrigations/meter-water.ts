@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { acres, mm, volumeOf } from '@headgate/agronomy';
+import type { MeterUnit } from '@headgate/contracts/water-source';
 import type { EntityManager } from 'typeorm';
 import type { FarmFields } from '../fields/field-record.ts';
 import { wrong, type Wrong } from '../fields/wrong.ts';
@@ -11,6 +12,14 @@ import { sharesOf, type Shares } from './shares-of.ts';
 
 const millimetresPerFoot = 304.8;
 const gallonsPerAcreFoot = volumeOf(mm(millimetresPerFoot), acres(1)).gallons;
+/** US gallons of one of what a meter counts: 1,728 cubic inches to the cubic foot, 231 to the gallon. */
+const gallonsPer: Readonly<Record<MeterUnit, number>> = {
+  gallons: 1,
+  'acre-feet': gallonsPerAcreFoot,
+  'cubic-feet': 1_728 / 231,
+  'hundred-cubic-feet': 172_800 / 231,
+  'cubic-meters': 264.172_052,
+};
 const day = 24 * 3_600_000;
 /** No crop is given more in a month [in]. */
 const maxPerMonth = 40;
@@ -43,7 +52,7 @@ export function meteredWater(
   }
   const source = farm.sources.find(({ id }) => id === reading.waterSourceId);
   const unit = source?.meters.find(({ serial }) => serial === reading.serial)?.unit;
-  const gallons = (reading.value - before.value) * (unit === 'acre-feet' ? gallonsPerAcreFoot : 1);
+  const gallons = (reading.value - before.value) * gallonsPer[unit ?? 'gallons'];
   const fields = farm.fields.filter(({ id }) => reading.fieldIds.includes(id));
   if (gallons === 0 || fields.length === 0) return { gallons, shares: undefined, since };
   const months = (reading.endsAt.getTime() - since.getTime()) / (30 * day);

@@ -65,6 +65,8 @@ export function aSource(given: Partial<WaterSourceRecord> = {}): WaterSourceReco
     delivery: null,
     allocation: null,
     meters: [],
+    groundwater: null,
+    energyBills: [],
     ...given,
   };
 }

@@ -28,6 +28,7 @@ export function aWaterSource(given: Partial<WaterSourceRecord> = {}): WaterSourc
     maxFlowGpm: 1_200,
     ...{ leastRunMinutes: 30, leadMinutes: 0, lagMinutes: 0, neverTogether: [] },
     ...{ energy: null, tariff: null, delivery: null, allocation: null, meters: [] },
+    ...{ groundwater: null, energyBills: [] },
     ...given,
   };
 }

@@ -1,6 +1,10 @@
+import { meterUnits } from '@headgate/contracts/water-source';
+import { meterUnitLabels } from '../../../entities/water-source/source-labels.ts';
 import type { TextFields } from '../../../lib/form/form-draft.ts';
 import { t } from '../../../lib/text.ts';
 import { ChoiceField, DateField, NumberField, TextField } from '../../../ui/form/form-field.tsx';
+import { optionsOf } from '../form/choices.tsx';
+import { MomentField } from '../form/moment-field.tsx';
 import { RowsFieldset } from '../form/rows-fieldset.tsx';
 
 /** What it may give in a water year, and what measures it. */
@@ -24,31 +28,44 @@ export function AllocationFields() {
           step="1"
         />
       </div>
-      <RowsFieldset
-        name="meters"
-        legend="Meters"
-        noun={t('meter')}
-        blank={{ serial: '', unit: 'gallons', calibratedOn: '' }}
-        first="serial"
-        max={20}
-      >
-        {(at) => (
-          <>
-            <TextField<TextFields>
-              name={`${at}.serial`}
-              label="Serial number"
-              autoComplete="off"
-              autoCapitalize="characters"
-              maxLength={60}
-            />
-            <ChoiceField<TextFields> name={`${at}.unit`} label="It counts">
-              <option value="gallons">Gallons</option>
-              <option value="acre-feet">Acre-feet</option>
-            </ChoiceField>
-            <DateField<TextFields> name={`${at}.calibratedOn`} label="Calibrated on (optional)" />
-          </>
-        )}
+      <RowsFieldset name="meters" legend="Meters" noun={t('meter')} blank={noMeter} first="serial" max={20}>
+        {(at) => <MeterFields at={at} />}
       </RowsFieldset>
     </div>
+  );
+}
+
+const noMeter = {
+  ...{ serial: '', unit: 'gallons', installedOn: '', calibratedOn: '', replacedAt: '', finalReading: '' },
+};
+
+function MeterFields({ at }: { at: string }) {
+  return (
+    <>
+      <TextField<TextFields>
+        name={`${at}.serial`}
+        label="Serial number"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={60}
+      />
+      <ChoiceField<TextFields> name={`${at}.unit`} label="It counts">
+        {optionsOf(meterUnits, meterUnitLabels)}
+      </ChoiceField>
+      <div className="grid gap-4 min-[24rem]:grid-cols-2">
+        <DateField<TextFields> name={`${at}.installedOn`} label="Installed on (optional)" />
+        <DateField<TextFields> name={`${at}.calibratedOn`} label="Calibrated on (optional)" />
+      </div>
+      <div className="grid gap-4 min-[24rem]:grid-cols-2">
+        <MomentField name={`${at}.replacedAt`} label="Replaced at (optional)" />
+        <NumberField<TextFields>
+          name={`${at}.finalReading`}
+          label="Final reading (optional)"
+          hint="What it read when it was taken out"
+          min="0"
+          step="any"
+        />
+      </div>
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import type { TextFields } from '../../../lib/form/form-draft.ts';
 import { t } from '../../../lib/text.ts';
-import { controlStyle } from '../../../ui/control-style.ts';
-import { Field } from '../../../ui/field.tsx';
-import { ChoiceField, NumberField, useField } from '../../../ui/form/form-field.tsx';
+import { ChoiceField, NumberField } from '../../../ui/form/form-field.tsx';
 import { TimeField } from '../form/hours-fields.tsx';
+import { MomentField } from '../form/moment-field.tsx';
 import { RowsFieldset } from '../form/rows-fieldset.tsx';
 
 /** What a district asks of who takes its water. */
@@ -60,15 +59,5 @@ function TurnFields({ at }: { at: string }) {
         />
       </div>
     </>
-  );
-}
-
-/** A day and a time on the farm's clock. */
-function MomentField(field: { readonly name: string; readonly label: string }) {
-  const { control, error } = useField(field);
-  return (
-    <Field id={field.name} {...field} error={error}>
-      <input type="datetime-local" {...control} className={controlStyle} />
-    </Field>
   );
 }

@@ -1,7 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import type { TextFields } from '../../../lib/form/form-draft.ts';
 import { t } from '../../../lib/text.ts';
-import { ChoiceField, NumberField, TextField } from '../../../ui/form/form-field.tsx';
+import { controlStyle } from '../../../ui/control-style.ts';
+import { Field } from '../../../ui/field.tsx';
+import { ChoiceField, NumberField, TextField, useField } from '../../../ui/form/form-field.tsx';
 import { HoursFields } from '../form/hours-fields.tsx';
 import { noHours } from '../form/hours-texts.ts';
 import { RowsFieldset } from '../form/rows-fieldset.tsx';
@@ -29,6 +31,7 @@ export function PowerFields() {
         />
       )}
       {energyBy === 'lift' && <LiftFields />}
+      <EnergyBills />
       <ChoiceField<TextFields> name="tariffBy" label="Price of power">
         <option value="">Not told</option>
         <option value="entered">Prices by the hour</option>
@@ -45,6 +48,37 @@ export function PowerFields() {
       )}
       {tariffBy === 'entered' && <EnteredPrices />}
     </div>
+  );
+}
+
+function EnergyBills() {
+  return (
+    <RowsFieldset
+      name="energyBills"
+      legend="Energy on the pump’s bills"
+      hint="For SWEEP: what each bill names, by month. Months without one are worked out and said to be"
+      noun={t('month')}
+      blank={{ month: '', kwh: '' }}
+      first="month"
+      max={60}
+    >
+      {(at) => (
+        <div className="grid gap-4 min-[24rem]:grid-cols-2">
+          <MonthField name={`${at}.month`} label="Month" />
+          <NumberField<TextFields> name={`${at}.kwh`} label="Energy (kWh)" min="0" step="any" />
+        </div>
+      )}
+    </RowsFieldset>
+  );
+}
+
+/** Browsers without a control of months take it as text. */
+function MonthField(field: { readonly name: string; readonly label: string }) {
+  const { control, error } = useField(field);
+  return (
+    <Field id={field.name} {...field} error={error}>
+      <input type="month" placeholder="2026-07" {...control} className={controlStyle} />
+    </Field>
   );
 }
 

@@ -8,6 +8,7 @@ import { ChoiceField, NumberField, TextField } from '../../../ui/form/form-field
 import { optionsOf } from '../form/choices.tsx';
 import { AllocationFields } from './allocation-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
+import { GroundwaterFields } from './groundwater-fields.tsx';
 import { NeverTogether } from './never-together.tsx';
 import { PowerFields } from './power-fields.tsx';
 import { useSourceForm } from './use-source-form.ts';
@@ -53,6 +54,13 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
       </Drawer>
       <Drawer title="Allocation and meters" note="For the season’s account" {...drawerOf('allocation')}>
         <AllocationFields />
+      </Drawer>
+      <Drawer
+        title="Groundwater agency"
+        note="The well’s number, and the parcels that it irrigates, for the groundwater report"
+        {...drawerOf('groundwater')}
+      >
+        <GroundwaterFields />
       </Drawer>
       <Drawer
         title="Run times"

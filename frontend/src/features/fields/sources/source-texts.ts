@@ -15,7 +15,11 @@ import { hoursOf, hoursTextsOf, type HoursTexts } from '../form/hours-texts.ts';
 
 type WindowTexts = HoursTexts & Record<'firstMonth' | 'lastMonth' | 'usdPerKwh' | 'peak', string>;
 type TurnTexts = Record<'startsAt' | 'hours' | 'everyDays', string>;
-type MeterTexts = Record<'serial' | 'unit' | 'calibratedOn', string>;
+type MeterTexts = Record<
+  'serial' | 'unit' | 'installedOn' | 'calibratedOn' | 'replacedAt' | 'finalReading',
+  string
+>;
+type ParcelTexts = Record<'number' | 'acres' | 'method', string>;
 
 /** A water source as typed, from top to bottom. Blank means not told. */
 export interface SourceTexts {
@@ -40,6 +44,8 @@ export interface SourceTexts {
   };
   allocation: Record<'waterYear' | 'acreFeet', string>;
   meters: MeterTexts[];
+  groundwater: { facility: string; parcels: ParcelTexts[] };
+  energyBills: Record<'month' | 'kwh', string>[];
   /** Groups of fields, ids each: 'a,b'. */
   neverTogether: { fieldIds: string }[];
 }
@@ -60,6 +66,8 @@ export const noSourceTexts: SourceTexts = {
   delivery: { noticeHours: '', orderBy: '', stepHours: '', fixedFlow: 'no', turns: [] },
   allocation: { waterYear: '', acreFeet: '' },
   meters: [],
+  groundwater: { facility: '', parcels: [] },
+  energyBills: [],
   neverTogether: [],
 };
 
@@ -91,7 +99,21 @@ export function sourceTextsOf(source: WaterSource): SourceTexts {
       })),
     },
     allocation: { waterYear: textOf(allocation?.waterYear), acreFeet: textOf(allocation?.acreFeet) },
-    meters: source.meters.map(({ serial, unit, calibratedOn = '' }) => ({ serial, unit, calibratedOn })),
+    meters: source.meters.map((meter) => ({
+      serial: meter.serial,
+      unit: meter.unit,
+      installedOn: meter.installedOn ?? '',
+      calibratedOn: meter.calibratedOn ?? '',
+      replacedAt: meter.replacedAt === undefined ? '' : clockOf(meter.replacedAt),
+      finalReading: textOf(meter.finalReading),
+    })),
+    groundwater: {
+      facility: source.groundwater?.facility ?? '',
+      parcels: (source.groundwater?.parcels ?? []).map(({ number, acres, method }) => ({
+        ...{ number, acres: String(acres), method },
+      })),
+    },
+    energyBills: source.energyBills.map(({ month, kwh }) => ({ month, kwh: String(kwh) })),
     neverTogether: source.neverTogether.map((ids) => ({ fieldIds: ids.join(',') })),
   };
 }
@@ -127,12 +149,27 @@ export function sourceInputOf(texts: SourceTexts): Record<string, unknown> {
     tariff: tariffOf(texts),
     delivery: deliveryOf(texts.delivery),
     allocation: allocationOf(texts.allocation),
-    meters: texts.meters.map(({ serial, unit, calibratedOn }) => ({
-      serial,
-      unit,
-      ...(calibratedOn !== '' && { calibratedOn }),
-    })),
+    meters: texts.meters.map(meterOf),
+    groundwater: groundwaterOf(texts.groundwater),
+    energyBills: texts.energyBills.map(({ month, kwh }) => ({ month, kwh: numberOf(kwh) })),
     neverTogether: texts.neverTogether.map(({ fieldIds }) => fieldIds.split(',').filter((id) => id !== '')),
+  };
+}
+
+const meterOf = ({ serial, unit, installedOn, calibratedOn, replacedAt, finalReading }: MeterTexts) => ({
+  serial,
+  unit,
+  ...(installedOn !== '' && { installedOn }),
+  ...(calibratedOn !== '' && { calibratedOn }),
+  ...(replacedAt !== '' && { replacedAt: instantOf(replacedAt) }),
+  ...(finalReading.trim() !== '' && { finalReading: numberOf(finalReading) }),
+});
+
+function groundwaterOf({ facility, parcels }: SourceTexts['groundwater']): object | null {
+  if (facility.trim() === '' && parcels.length === 0) return null;
+  return {
+    facility: textOrNull(facility),
+    parcels: parcels.map(({ number, acres, method }) => ({ number, acres: numberOf(acres), method })),
   };
 }
 

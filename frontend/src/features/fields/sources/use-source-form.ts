@@ -16,10 +16,11 @@ import { changedOf } from '../form/field-texts.ts';
 import { noSourceTexts, sourceInputOf, sourceNameOf, sourceResolver, sourceTextsOf } from './source-texts.ts';
 
 /** What stands behind 'More about this source'. */
-type Topic = 'power' | 'delivery' | 'allocation' | 'run';
+type Topic = 'power' | 'delivery' | 'allocation' | 'groundwater' | 'run';
 
 function topicOf(name: string): Topic | undefined {
   if (/^(?:energy|tariff)/.test(name)) return 'power';
+  if (name.startsWith('groundwater')) return 'groundwater';
   if (name.startsWith('delivery')) return 'delivery';
   if (/^(?:allocation|meters)/.test(name)) return 'allocation';
   return name.endsWith('Minutes') || name.startsWith('neverTogether') ? 'run' : undefined;

@@ -91,6 +91,7 @@ describe('the form of a water source', () => {
       {
         ...{ name: 'Pump 2', kind: 'well', maxFlowGpm: 800 },
         ...{ energy: null, tariff: null, delivery: null, allocation: null, meters: [], neverTogether: [] },
+        ...{ groundwater: null, energyBills: [] },
       },
     ]);
   });
@@ -164,6 +165,48 @@ describe('the form of a water source', () => {
     await press('Save changes');
     expect(await screen.findByText('Water source saved')).toBeVisible();
     expect(sentTo(fetched, one, 'PATCH')).toEqual([{ neverTogether: [ids], version: 1 }]);
+  });
+
+  it('takes what the groundwater report and SWEEP need: meters’ days, parcels, energy bills', async () => {
+    const { fetched } = await open(`/water-sources?open=${lateral.id}`, {
+      [`PATCH ${one}`]: { body: { ...lateral, version: 2 } },
+    });
+    fireEvent.change(await screen.findByLabelText('Installed on (optional)'), {
+      target: { value: '2021-03-05' },
+    });
+    await userEvent.type(field('Final reading (optional)'), '4512.3');
+    await press('Save changes');
+    expect(
+      await screen.findByText('Enter when the meter was replaced, or leave the final reading blank'),
+    ).toBeVisible();
+    fireEvent.change(field('Replaced at (optional)'), { target: { value: '2026-06-12T09:30' } });
+    await press(/^Groundwater agency/);
+    await userEvent.type(field('Well name or number at the agency'), '13N/04E-7');
+    await press('Add a parcel');
+    await userEvent.type(field('Parcel number (APN)'), '045-120-011');
+    await userEvent.type(field('Irrigated acres'), '38.5');
+    await press(/^Power and prices/);
+    await press('Add a month');
+    fireEvent.change(field('Month'), { target: { value: '2026-05' } });
+    await userEvent.type(field('Energy (kWh)'), '21400');
+    await press('Save changes');
+    expect(await screen.findByText('Water source saved')).toBeVisible();
+    expect(sentTo(fetched, one, 'PATCH')).toEqual([
+      {
+        meters: [
+          {
+            ...{ serial: 'A-17', unit: 'acre-feet', installedOn: '2021-03-05' },
+            ...{ replacedAt: '2026-06-12T16:30:00.000Z', finalReading: 4512.3 },
+          },
+        ],
+        groundwater: {
+          facility: '13N/04E-7',
+          parcels: [{ number: '045-120-011', acres: 38.5, method: 'drip' }],
+        },
+        energyBills: [{ month: '2026-05', kwh: 21400 }],
+        version: 1,
+      },
+    ]);
   });
 
   it('says at the turn what the server refuses in it', async () => {

@@ -90,6 +90,8 @@ function aSource(random: Random, id: string, fields: readonly FieldRecord[]): Wa
     delivery: isTurnout ? { noticeHours: 24, fixedFlow: false } : null,
     allocation: null,
     meters: [],
+    groundwater: null,
+    energyBills: [],
   };
 }
 
