@@ -111,9 +111,9 @@ function needsForms(id: string, graph: Graph, seen = new Set<string>()): boolean
 /** Each page of the app loads these few files, and one or two of its own: every file more is a round trip's share on a phone. */
 const appGroups = [
   {
-    // With the calendar's arithmetic, which would be one more file of every page.
+    // With the calendar's arithmetic, which would be one more file of every page. What reads several queries, STOP ALL's sheet alone does.
     name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|zod)[\\/]|\/agronomy\/src\/season\/(day-number|days-in-month|plain-date)\./,
+    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|zod)[\\/](?!.*(?:useQueries|queriesObserver))|\/agronomy\/src\/season\/(day-number|days-in-month|plain-date)\./,
     priority: 3,
   },
   // Apart, for pages without a form.
