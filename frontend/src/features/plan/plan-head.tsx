@@ -3,7 +3,6 @@ import type { Plan } from '@headgate/contracts/plan';
 import { useMutation } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { lazy, Suspense, useState } from 'react';
 import { refreshPlan } from '../../entities/plan/plan.queries.ts';
 import { acreFeet } from '../../lib/display/acre-feet.ts';
 import { calendarDay, monthAndDay } from '../../lib/display/calendar-day.ts';
@@ -12,9 +11,10 @@ import { wholeDollars } from '../../lib/display/whole-dollars.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 
-const CalendarDialog = lazy(() => import('./calendar/calendar-dialog.tsx'));
+const loadCalendar = () => import('./calendar/calendar-dialog.tsx');
 
 interface PlanHeadProps {
   readonly plan: Plan;
@@ -38,7 +38,7 @@ export function PlanHead({ plan, view, hasZones }: PlanHeadProps) {
         {hasZones && <ViewSwitch view={view} />}
         <PlanAnew />
         <PrintButton />
-        <CalendarButton />
+        <DialogButton label="Calendar" icon={CalendarPlus} load={loadCalendar} about={{}} />
       </div>
     </div>
   );
@@ -117,37 +117,5 @@ function PlanAnew() {
       <RefreshCw aria-hidden="true" className="size-5" />
       {isPending ? 'Planning...' : 'Plan again'}
     </button>
-  );
-}
-
-function CalendarButton() {
-  const [open, setOpen] = useState(false);
-  // It stays, and closes itself: the focus goes back to the button.
-  const [isWanted, setWanted] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className={buttonStyle('quiet')}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-      >
-        <CalendarPlus aria-hidden="true" className="size-5" />
-        Calendar
-      </button>
-      {isWanted && (
-        <Suspense>
-          <CalendarDialog
-            open={open}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
-      )}
-    </>
   );
 }

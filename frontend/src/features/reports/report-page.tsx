@@ -2,6 +2,7 @@ import type { Report } from '@headgate/contracts/report';
 import type { ReportDocument } from '@headgate/contracts/report-document';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import Share2 from 'lucide-react/icons/share-2';
 import { DeleteReport } from '../../entities/report/delete-report.tsx';
 import { MakeAgain } from '../../entities/report/make-again.tsx';
 import { ReportFiles } from '../../entities/report/report-files.tsx';
@@ -12,10 +13,12 @@ import { reportQuery } from '../../entities/report/reports.queries.ts';
 import { language } from '../../lib/language.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { RecordState } from '../../ui/record-state.tsx';
 import { ReportSections } from './document/report-document.tsx';
-import { ShareReport } from './share/share-report.tsx';
+
+const loadSharing = () => import('./share/share-dialog.tsx');
 
 const back = <BackLink to="/reports">All reports</BackLink>;
 
@@ -80,7 +83,7 @@ function Made({ report }: { report: Report }) {
     >
       <div className="mb-8 flex flex-wrap items-center gap-3 print:hidden">
         <ReportFiles report={report} />
-        <ShareReport report={report} />
+        <DialogButton label="Share" icon={Share2} load={loadSharing} about={{ report }} />
         <PrintButton />
         <Deletion report={report} />
       </div>

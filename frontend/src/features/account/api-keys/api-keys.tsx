@@ -1,13 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
-import { buttonStyle } from '../../../ui/button-style.ts';
+import { DialogButton } from '../../../ui/dialog-button.tsx';
 import { AccountSection } from '../account-section.tsx';
 
-const ApiKeysDialog = lazy(() => import('./api-keys-dialog.tsx'));
+/** Few have any, so their code and their list come when it is pressed. */
+const loadKeys = () => import('./api-keys-dialog.tsx');
 
-/** The way to the farm's keys: few have any, so their code and their list come when it is pressed. */
+/** The way to the farm's keys. */
 export function ApiKeys() {
-  const [open, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   return (
     <AccountSection
       title="API keys"
@@ -18,26 +16,7 @@ export function ApiKeys() {
         </p>
       }
     >
-      <button
-        type="button"
-        className={buttonStyle('quiet')}
-        onClick={() => {
-          setOpen(true);
-          setWasOpened(true);
-        }}
-      >
-        Manage API keys
-      </button>
-      {wasOpened && (
-        <Suspense>
-          <ApiKeysDialog
-            open={open}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
-      )}
+      <DialogButton label="Manage API keys" load={loadKeys} about={{}} />
     </AccountSection>
   );
 }
