@@ -8,7 +8,8 @@ import { useUser } from '../../entities/session/session.queries.ts';
 import { useServerForm } from '../../lib/form/server-form.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
-import { ChoiceField, TextField } from '../../ui/form/form-field.tsx';
+import { TextField } from '../../ui/form/form-field.tsx';
+import { LanguageField } from '../../ui/form/language-field.tsx';
 import { PhoneFields } from '../../ui/form/phone-fields.tsx';
 
 /** The form as typed: texts. Blank means not told. `country` (ISO 3166) is this form's own: the dial code is kept. */
@@ -58,19 +59,12 @@ export function DetailsForm() {
       <div className="sm:col-span-2">
         <PhoneFields />
       </div>
-      <ChoiceField<DetailFields>
+      <LanguageField<DetailFields>
         name="language"
         label="Language of emails"
         hint="Of calendars that you share, too"
         className="sm:col-span-2"
-      >
-        <option value="en" lang="en">
-          English
-        </option>
-        <option value="es" lang="es">
-          Español
-        </option>
-      </ChoiceField>
+      />
       <div className="sm:col-span-2">
         <SubmitButton text="Save details" sending="Saving..." />
         <FormFailure />

@@ -5,6 +5,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
 import { ChoiceField, NumberField, TextField } from '../../ui/form/form-field.tsx';
+import { LanguageField } from '../../ui/form/language-field.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import { SwitchControl } from '../../ui/switch-control.tsx';
 import type { InviteFields } from './invite-fields.ts';
@@ -60,14 +61,7 @@ function InviteFieldset() {
         step={1}
         hint="Whole US dollars"
       />
-      <ChoiceField<InviteFields> name="language" label="Language of the invite">
-        <option value="en" lang="en">
-          English
-        </option>
-        <option value="es" lang="es">
-          Español
-        </option>
-      </ChoiceField>
+      <LanguageField<InviteFields> name="language" label="Language of the invite" />
       <LinesField<InviteFields> name="notes" label="Notes" rows={3} className="sm:col-span-2" />
       <MailSwitch />
     </>

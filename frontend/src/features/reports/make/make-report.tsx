@@ -12,6 +12,7 @@ import { useIntentKey } from '../../../lib/use-intent-key.ts';
 import { useServerMinute } from '../../../lib/use-server-minute.ts';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
 import { ChoiceField, DateField } from '../../../ui/form/form-field.tsx';
+import { LanguageField } from '../../../ui/form/language-field.tsx';
 import { FieldChoice } from './field-choice.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { daysOfPeriod, periodLabels, periods } from './periods.ts';
@@ -61,18 +62,11 @@ export function MakeReport({ fields, sources, requested, onRequested }: MakeRepo
             ))}
           </ChoiceField>
         )}
-        <ChoiceField<ReportFields>
+        <LanguageField<ReportFields>
           name="language"
           label="Language of the report"
           hint="For who will read it."
-        >
-          <option value="en" lang="en">
-            English
-          </option>
-          <option value="es" lang="es">
-            Español
-          </option>
-        </ChoiceField>
+        />
       </div>
       <div>
         <SubmitButton text="Make report" sending="Asking for it..." />
