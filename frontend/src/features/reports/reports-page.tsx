@@ -1,7 +1,7 @@
 import type { Report } from '@headgate/contracts/report';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { EmptyFarm } from '../../entities/field/empty-farm.tsx';
 import { fieldsQuery } from '../../entities/field/fields.queries.ts';
 import { reportsQuery } from '../../entities/report/reports.queries.ts';
@@ -14,7 +14,9 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { RequestedReport } from './list/requested-report.tsx';
 import { ReportRow } from './list/report-row.tsx';
 import { AllLinks } from './links/all-links.tsx';
-import { MakeReport } from './make/make-report.tsx';
+
+const loadForm = async () => ({ default: (await import('./make/make-report.tsx')).MakeReport });
+const MakeReport = lazy(loadForm);
 
 /** What reports a farm has, one more, and who may read them by a link. */
 export function ReportsPage() {
@@ -65,6 +67,8 @@ function Making({ onRequested }: { onRequested: (report: Report) => void }) {
   const fields = useQuery(fieldsQuery);
   const sources = useQuery(waterSourcesQuery);
   const { textOf } = useListAddress();
+  // Its code comes with what there is to choose from: the list is there meanwhile.
+  useEffect(() => void loadForm().catch(() => undefined), []);
   if (fields.data === undefined || sources.data === undefined)
     return (
       <RecordState
@@ -76,7 +80,11 @@ function Making({ onRequested }: { onRequested: (report: Report) => void }) {
   if (fields.data.length === 0) return <EmptyFarm />;
   const field = fields.data.find(({ id }) => id === textOf('field'))?.id;
   const requested = { kind: textOf('kind'), period: textOf('period'), field };
-  return <MakeReport {...{ requested, onRequested }} fields={fields.data} sources={sources.data} />;
+  return (
+    <Suspense fallback={<p className="text-18 text-muted">Loading the form...</p>}>
+      <MakeReport {...{ requested, onRequested }} fields={fields.data} sources={sources.data} />
+    </Suspense>
+  );
 }
 
 function NoReports() {
