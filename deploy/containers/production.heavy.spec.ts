@@ -21,6 +21,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'PUBLIC_ORIGIN',
     'REDIS_URL',
     'SMTP_URL',
+    'WEBHOOK_KEYS',
   ],
   pilot: ['DATABASE_URL', 'REDIS_URL', 'STRIPE_MONTHLY_PRICE', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   prediction: ['DATABASE_URL', 'REDIS_URL'],
@@ -45,7 +46,7 @@ const unreal: readonly (readonly [string, Readonly<Record<string, string>>])[] =
       DEV_FIELD_URL: 'http://127.0.0.1:1',
     },
   ],
-  ['identity', { CODE_SECRET: 'short' }],
+  ['identity', { CODE_SECRET: 'short', WEBHOOK_KEYS: 'local:c2hvcnQ=' }],
   ['pilot', { STRIPE_SECRET_KEY: 'sk_test_51abc', STRIPE_API_URL: 'http://127.0.0.1:1', SAMPLES: 'true' }],
   ['prediction', { HEADGATE_NOW: '2026-04-20T18:00:00.000Z' }],
   [

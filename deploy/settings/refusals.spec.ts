@@ -34,6 +34,7 @@ const whole: Record<string, Variables> = {
   identity: {
     ...service,
     CODE_SECRET: 'c'.repeat(64),
+    WEBHOOK_KEYS: `2026:${Buffer.alloc(32).toString('base64')}`,
     SMTP_URL: 'smtps://headgate:word@mail.example:465',
     MAIL_FROM: 'no-reply@headgate.example',
     PUBLIC_ORIGIN: 'https://headgate.example',

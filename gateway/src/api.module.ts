@@ -10,6 +10,7 @@ import { RegistrationController } from './accounts/registration.controller.ts';
 import { UserController } from './accounts/user.controller.ts';
 import { ApiKeyController } from './api-keys/api-key.controller.ts';
 import { ApiKeyGuard } from './api-keys/api-key.guard.ts';
+import { WebhookController } from './webhooks/webhook.controller.ts';
 import { AdminApplicationController } from './admin-applications/admin-application.controller.ts';
 import { AdminContentController } from './admin-content/admin-content.controller.ts';
 import { AdminControllerController } from './admin-controllers/admin-controller.controller.ts';
@@ -74,6 +75,7 @@ import { ReadingController } from './water-records/reading.controller.ts';
     AccountController,
     DailyMailController,
     ApiKeyController,
+    WebhookController,
     PaymentController,
     SubscriptionController,
     ApplicationController,

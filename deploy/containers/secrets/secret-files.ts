@@ -54,6 +54,7 @@ export function makeSecretFiles(folder: SecretsFolder, { demo, forwardedFrom = '
   folder.kept('session-secret', signingSecret);
   folder.kept('code-secret', signingSecret);
   folder.kept('controller-keys', encryptionKey);
+  folder.kept('webhook-keys', encryptionKey);
   folder.kept('grafana-password', password);
   databases(folder);
   redis(folder);

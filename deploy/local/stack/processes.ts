@@ -186,9 +186,13 @@ export const processes: readonly ProcessEntry[] = [
         'fact.pilot.payment-changed.v1',
         'fact.pilot.invite-mail-requested.v1',
         'fact.prediction.irrigations-waiting.v1',
+        'fact.prediction.irrigation-ended.v1',
+        'fact.prediction.plan-made.v1',
+        'fact.prediction.fault-raised.v1',
       ],
     },
     secrets: ['CODE_SECRET'],
+    keys: ['WEBHOOK_KEYS'],
     confidential: ['SMTP_URL'],
   },
   {

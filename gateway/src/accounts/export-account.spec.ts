@@ -20,6 +20,8 @@ import request from 'supertest';
 import { aCommand, aController } from '../../test/a-controller.ts';
 import { aPayment, aSubscription } from '../../test/a-fee.ts';
 import { anExportedField, aWaterSource } from '../../test/a-field.ts';
+import { listWebhooks } from '@headgate/contracts/webhook-questions';
+import { aWebhook } from '../../test/a-webhook.ts';
 import { anApiKey } from '../../test/an-api-key.ts';
 import { anApplication } from '../../test/an-enrollment.ts';
 import { anAdvice } from '../../test/an-advice.ts';
@@ -103,6 +105,7 @@ beforeEach(async () => {
     .answers(({ archived }) => (archived ? nothing : { items: [anExportedField()], nextCursor: null }));
   gateway.asker.when(listCalendarLinks).answers(() => ({ items: [] }));
   gateway.asker.when(listApiKeys).answers(() => ({ items: [anApiKey()] }));
+  gateway.asker.when(listWebhooks).answers(() => ({ items: [aWebhook()] }));
   gateway.asker.when(listReportLinks).answers(() => ({ items: [] }));
   gateway.asker.when(listReports).answers(() => nothing);
   gateway.asker.when(listIrrigations).answers(() => nothing);
@@ -137,6 +140,7 @@ describe('a copy of all that is kept', () => {
       commands: [aCommand(), aCommand({ commandType: 'stop', duration: null })],
       waterSources: [aWaterSource(), aWaterSource({ archivedAt: createdAt })],
       fields: [anExportedField()],
+      webhooks: [aWebhook()],
       ...{ irrigations: [], readings: [], plannedIrrigations: [], calendarLinks: [], faults: [] },
       ...{ reports: [], reportLinks: [], pastWater: [], seasonFigures: [] },
     });

@@ -1,6 +1,8 @@
 import { apiKey } from '@headgate/contracts/api-key';
 import { listApiKeys } from '@headgate/contracts/api-key-questions';
 import { exportBaselines } from '@headgate/contracts/baseline-questions';
+import { webhook } from '@headgate/contracts/webhook';
+import { listWebhooks } from '@headgate/contracts/webhook-questions';
 import { listPayments, readSubscription } from '@headgate/contracts/billing-questions';
 import { listCommands, listControllers } from '@headgate/contracts/bridge-questions';
 import { calendarLink } from '@headgate/contracts/calendar';
@@ -51,6 +53,7 @@ export const exportedAccount = z.object({
   calendarLinks: z.array(calendarLink),
   /** Without their secrets, which nobody keeps. */
   apiKeys: z.array(apiKey),
+  webhooks: z.array(webhook),
   /** Likewise. */
   reportLinks: z.array(reportLink),
   commands: z.array(irrigationCommand),
@@ -89,6 +92,7 @@ export class ExportAccount {
       this.asker.ask(listApiKeys, {}, { caller }),
       this.asker.ask(listReportLinks, {}, { caller }),
       this.asker.ask(exportBaselines, {}, { caller }),
+      this.asker.ask(listWebhooks, {}, { caller }),
     ]);
     const [
       account,
@@ -100,6 +104,7 @@ export class ExportAccount {
       keys,
       shared,
       baselines,
+      hooks,
     ] = answers;
     const exportedAt = this.clock.now().toISOString();
     const head = JSON.stringify({
@@ -113,6 +118,7 @@ export class ExportAccount {
       apiKeys: keys.items,
       reportLinks: shared.items,
       ...baselines,
+      webhooks: hooks.items,
     });
     yield `${head.slice(0, -1)},"calculations":[`;
     yield* listed(everyCalculation(this.asker, caller, 'en'));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as apiKeys from './api-key-questions.ts';
+import * as webhooks from './webhook-questions.ts';
 import { apiKeyScope } from './api-key.ts';
 import * as billing from './billing-questions.ts';
 import * as bridge from './bridge-questions.ts';
@@ -17,6 +18,7 @@ import * as runs from './run-questions.ts';
 
 const modules = [
   apiKeys,
+  webhooks,
   billing,
   bridge,
   contact,

@@ -91,11 +91,13 @@ import { PilotStateConsumer } from './pilot/pilot-state.consumer.ts';
 import { ReminderConsumer } from './reminders/reminder.consumer.ts';
 import { retentionRules } from './retention/retention-rules.ts';
 import { identityDatabase } from './store/identity-database.ts';
+import { WebhookDeliveries, webhookTimes, type WebhookTimes } from './webhooks/webhook-deliveries.ts';
+import { webhookProviders } from './webhooks/webhook.providers.ts';
 import { Clock } from '@headgate/runtime/time/clock';
 
 const operators = operatorsModule('identity', {
   database: DataSource,
-  queues: [MailDelivery, DailyMails],
+  queues: [MailDelivery, DailyMails, WebhookDeliveries],
   deadRows: [MailDelivery],
 });
 
@@ -106,6 +108,7 @@ const questions = [
   ...[readDailyMail, chooseDailyMail, endDailyMail],
   ...[listApiKeys, createApiKey, revokeApiKey, resolveApiKey],
   ...[reportMail, readFarmOwners, listAcknowledgements, acknowledgeAlert],
+  ...webhookProviders.answers,
   ...operators.answers,
 ];
 
@@ -114,11 +117,12 @@ const facts = [
   ...[applicationMoved, contactMessageReceived],
   ...[membershipChanged, customerOpened, subscriptionChanged],
   ...[applicationSubmitted, paymentChanged, inviteMailRequested],
+  ...webhookProviders.consumes,
 ];
 
 const controllers = [
   ...[CodeQuestions, PasswordQuestions, EntryQuestions, AccountQuestions, DailyMailQuestions],
-  ApiKeyQuestions,
+  ...[ApiKeyQuestions, ...webhookProviders.controllers],
   ...[MailOperationsQuestions, FarmOwnersQuestions, AcknowledgementQuestions, ...operators.controllers],
   ...[PilotStateConsumer, PilotNewsConsumer, AlarmConsumer, LiveControlConsumer, ReminderConsumer],
 ];
@@ -126,7 +130,12 @@ const controllers = [
 /** Everything that this service consists of. */
 @Module({})
 export class IdentityModule {
-  static forRoot(settings: Environment, mailTimes = deliveryTimes, part = new ProcessPart()): DynamicModule {
+  static forRoot(
+    settings: Environment,
+    mailTimes = deliveryTimes,
+    part = new ProcessPart(),
+    hookTimes: WebhookTimes = webhookTimes,
+  ): DynamicModule {
     const secrets = codeSecrets(settings);
     const { NATS_URL: url, NATS_USER: user, NATS_PASSWORD: password } = settings;
     return {
@@ -162,6 +171,7 @@ export class IdentityModule {
         mailDelivery(settings, mailTimes),
         dailyMails(mailTimes),
         { provide: TeamMailbox, useValue: new TeamMailbox(settings.CONTACT_EMAIL) },
+        ...webhookProviders.providers(settings, hookTimes),
         ...operators.providers,
         retention(retentionRules),
       ],

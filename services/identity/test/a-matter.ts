@@ -146,6 +146,8 @@ export function aMatter(kind: MatterKind): Message<MatterKind> {
       return { kind, of: dailyPlan };
     case 'irrigations-waiting':
       return { kind, of: reminder };
+    case 'webhook-paused':
+      return { kind, of: { host: 'hooks.longrow.example', reason: 'failing' } };
     case 'controller-silent':
       return { kind, of: { ...alarm, kind: 'silent-while-open' } };
     case 'flow-high':

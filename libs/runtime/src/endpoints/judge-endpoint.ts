@@ -26,12 +26,17 @@ export function isAllowlisted({ host, port }: Endpoint, allowlist: Allowlist): b
 export function whyRefused(endpoint: Endpoint, allowlist: Allowlist): string | undefined {
   const { host, port } = endpoint;
   if (isAllowlisted(endpoint, allowlist)) return undefined;
-  if (port < 1_024 && !systemPorts.has(port)) return 'Must not use a port that belongs to another service';
+  if (port < 1_024 && !systemPorts.has(port))
+    return refuse('Must not use a port that belongs to another service');
   if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : notPublic;
   return !host.includes('.') || ownNetwork.test(host) ? notPublic : undefined;
 }
 
-export const notPublic = 'Must be reachable from the internet: private and local addresses are refused';
+/** By its name the texts of refusals are found (frontend/spanish). */
+const refuse = (reason: string): string => reason;
+export const notPublic = refuse(
+  'Must be reachable from the internet: private and local addresses are refused',
+);
 
 /** `host:port` of places that may be dialled though they are private. */
 export type Allowlist = ReadonlySet<string>;

@@ -1,4 +1,5 @@
 import type { ConnectionType } from '@headgate/contracts/controller-brand';
+import { hostOf } from '@headgate/runtime/endpoints/host-of';
 import type { Endpoint } from './endpoint.ts';
 
 type Scheme = Endpoint['scheme'];
@@ -52,9 +53,8 @@ export function parseEndpoint(connectionType: ConnectionType, text: string): Par
 }
 
 function withParts(scheme: Scheme, url: URL, ownPort: string): Parsed {
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
-  const isNamed = host !== '' && host.split('.').every((label) => label !== '');
-  if (!isNamed || host.length > 253) return wrong('Must include a host');
+  const host = hostOf(url);
+  if (host === undefined) return wrong('Must include a host');
   const port = ownPort === '' ? standardPorts[scheme] : Number(ownPort);
   if (port === 0) return wrong('Must use a port other than 0');
   const path = url.pathname.replace(/\/+$/, '');

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@headgate/contracts/define';
 import type { checkPassword, deleteAccount } from '@headgate/contracts/identity-questions';
 import { DataSource } from 'typeorm';
+import { knowsPassword } from '../passwords/knows-password.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { Clock } from '@headgate/runtime/time/clock';
 import { eraseAccount } from './erase-account.ts';
@@ -18,8 +19,8 @@ export class DeleteAccount {
 
   /** Whether it is the account's password; nothing is done. Throws `Rejected` (401) without an account. */
   async check(userId: string, password: string): Promise<AnswerOf<typeof checkPassword>> {
-    const { passwordHash } = await ownAccount(this.database.manager, userId);
-    return { kind: (await this.passwords.verify(passwordHash, password)) ? 'done' : 'refused' };
+    const isRight = await knowsPassword(this.database.manager, this.passwords, { userId, password });
+    return { kind: isRight ? 'done' : 'refused' };
   }
 
   /** Throws `Rejected` (401) without an account. */

@@ -8,6 +8,7 @@ import { Mail } from '../mail/store/mail.entity.ts';
 import { EmailProof } from '../store/email-proof.entity.ts';
 import { Farm } from '../store/farm.entity.ts';
 import { User } from '../store/user.entity.ts';
+import { Webhook } from '../webhooks/webhook.entity.ts';
 import { Verification } from '../store/verification.entity.ts';
 
 interface Erasure {
@@ -28,6 +29,7 @@ export async function eraseAccount(
 ): Promise<boolean> {
   const { id, farmId, email, language } = user;
   await connection.delete(ApiKey, { userId: id });
+  await connection.delete(Webhook, { userId: id });
   const { affected } = await connection.delete(User, { id });
   if (affected !== 1) return false;
   await connection.delete(Farm, { id: farmId });

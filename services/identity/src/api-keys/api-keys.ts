@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { ownAccount } from '../accounts/find-account.ts';
 import { recordAction } from '../audit/record-action.ts';
+import { knowsPassword } from '../passwords/knows-password.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { User } from '../store/user.entity.ts';
 import { ApiKey } from './api-key.entity.ts';
@@ -67,8 +68,7 @@ export class ApiKeys {
   }
 
   async #knows(userId: string, password: string): Promise<boolean> {
-    const { passwordHash } = await ownAccount(this.database.manager, userId);
-    return await this.passwords.verify(passwordHash, password);
+    return await knowsPassword(this.database.manager, this.passwords, { userId, password });
   }
 
   async #create(

@@ -16,7 +16,11 @@ export type Action =
   | 'daily-mail-chosen'
   | 'reminders-chosen'
   | 'key-made'
-  | 'key-revoked';
+  | 'key-revoked'
+  | 'webhook-made'
+  | 'webhook-secret-changed'
+  | 'webhook-resumed'
+  | 'webhook-deleted';
 
 interface NewAuditEntry {
   readonly at: Date;

@@ -22,6 +22,7 @@ export const mailKinds = [
   'alarm-notice',
   'daily-plan',
   'irrigations-waiting',
+  'webhook-paused',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -75,7 +76,7 @@ const liveControlKinds = [
 ] as const satisfies readonly MailKind[];
 export type LiveControlKind = (typeof liveControlKinds)[number];
 
-/** Kinds about something that another service keeps; what they say is asked there when they are sent. */
+/** Kinds about something that is kept elsewhere; what they say is read there when they are sent. */
 const matterKinds = [
   'application-received',
   'application-notice',
@@ -87,6 +88,7 @@ const matterKinds = [
   ...alarmKinds,
   'daily-plan',
   'irrigations-waiting',
+  'webhook-paused',
 ] as const satisfies readonly MailKind[];
 export type MatterKind = (typeof matterKinds)[number];
 

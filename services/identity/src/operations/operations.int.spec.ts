@@ -117,6 +117,7 @@ it('tells operators, and nobody else, of mail and of what waits', async () => {
   expect((await asker.ask(reportOperations, {}, admin)).queues).toMatchObject([
     { name: 'mail' },
     { name: 'daily-mails' },
+    { name: 'webhook' },
   ]);
 });
 

@@ -2,6 +2,7 @@ import { oldFacts, oldOperators } from '@headgate/messaging';
 import {
   daysBefore,
   deleteFrom,
+  retentionBatch,
   yearsBefore,
   type RetentionRule,
 } from '@headgate/runtime/retention/retention';
@@ -41,6 +42,23 @@ export const retentionRules: readonly RetentionRule[] = [
     what: 'API keys that have ended',
     until: daysBefore(30),
     take: deleteFrom('api_key', 'least(revoked_at, ends_at) <= $1'),
+  },
+  {
+    what: 'deliveries of webhooks that waited for too long',
+    until: daysBefore(7),
+    take: `WITH late AS MATERIALIZED (
+        SELECT id, webhook_id FROM webhook_delivery WHERE state IN ('waiting', 'held') AND created_at <= $1
+        LIMIT ${String(retentionBatch)} FOR UPDATE
+      ), told AS (
+        UPDATE webhook SET dropped = dropped + lost.count
+        FROM (SELECT webhook_id, count(*)::int AS count FROM late GROUP BY webhook_id) AS lost WHERE webhook.id = lost.webhook_id
+      )
+      DELETE FROM webhook_delivery WHERE id IN (SELECT id FROM late)`,
+  },
+  {
+    what: 'deliveries of webhooks that are done',
+    until: daysBefore(30),
+    take: deleteFrom('webhook_delivery', `state IN ('delivered', 'failed') AND created_at <= $1`),
   },
   { what: 'disabled accounts', until: afterAccount, take: eraseEnded },
   { what: 'entries of the audit log', until: afterAccount, take: deleteFrom('audit_log', 'at < $1') },

@@ -20,6 +20,9 @@ import { Language1798100000000 } from './migrations/1798100000000-language.ts';
 import { DailyMail1798700000000 } from './migrations/1798700000000-daily-mail.ts';
 import { Reminders1798800000000 } from './migrations/1798800000000-reminders.ts';
 import { ApiKeys1799000000000 } from './migrations/1799000000000-api-keys.ts';
+import { Webhooks1799000000020 } from './migrations/1799000000020-webhooks.ts';
+import { WebhookDelivery } from '../webhooks/webhook-delivery.entity.ts';
+import { Webhook } from '../webhooks/webhook.entity.ts';
 import { User } from './user.entity.ts';
 import { Verification } from './verification.entity.ts';
 
@@ -27,7 +30,19 @@ import { Verification } from './verification.entity.ts';
 export const identityDatabase = (url: string): ServiceDatabase => ({
   service: 'identity',
   url,
-  entities: [Farm, User, Verification, EmailProof, AuditEntry, Mail, DailyMail, AlertAcknowledgement, ApiKey],
+  entities: [
+    Farm,
+    User,
+    Verification,
+    EmailProof,
+    AuditEntry,
+    Mail,
+    DailyMail,
+    AlertAcknowledgement,
+    ApiKey,
+    Webhook,
+    WebhookDelivery,
+  ],
   migrations: [
     Accounts1795400000000,
     Mail1795500000000,
@@ -43,5 +58,6 @@ export const identityDatabase = (url: string): ServiceDatabase => ({
     DailyMail1798700000000,
     Reminders1798800000000,
     ApiKeys1799000000000,
+    Webhooks1799000000020,
   ],
 });

@@ -19,6 +19,7 @@ import type { Message } from '../messages/mail-content.ts';
 import { notNeeded } from '../not-needed.ts';
 import type { SmtpOutcome } from '../smtp/smtp-outcome.ts';
 import type { Mail } from '../store/mail.entity.ts';
+import { readPausedWebhook } from './read-paused-webhook.ts';
 import { readDailyMessage, readReminderMessage } from './read-daily-plan.ts';
 
 export interface MessageSources {
@@ -46,6 +47,7 @@ export async function readMessage(
       return await readDailyMessage({ database, asker, tokens }, { recipient, aboutId, language });
     if (kind === 'irrigations-waiting')
       return await readReminderMessage({ database, asker, tokens }, { recipient, aboutId, language });
+    if (kind === 'webhook-paused') return await readPausedWebhook(database.manager, aboutId);
     return (await readMatter(asker, kind, aboutId)) ?? { kind: 'refused', reason: notNeeded.gone };
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
@@ -53,7 +55,7 @@ export async function readMessage(
   }
 }
 
-type OtherKind = Exclude<MatterKind, 'daily-plan' | 'irrigations-waiting'>;
+type OtherKind = Exclude<MatterKind, 'daily-plan' | 'irrigations-waiting' | 'webhook-paused'>;
 
 /** Asks whoever keeps it what a mail is about. Undefined: it is gone. Throws `Unavailable` while nobody answers. */
 async function readMatter(

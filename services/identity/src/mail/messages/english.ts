@@ -2,6 +2,7 @@ import { alarmMails } from './english-alarms.ts';
 import { dailyMails } from './english-daily.ts';
 import { pilotMails } from './english-pilot.ts';
 import { reminderMails } from './english-reminder.ts';
+import { webhookMails } from './english-webhook.ts';
 import { verdictMails } from './english-verdicts.ts';
 import {
   link,
@@ -100,5 +101,13 @@ export const english: MailCatalogue = {
     answersAreRead
       ? 'Questions? Just reply to this email. The Headgate team'
       : 'The Headgate team. (Please do not reply to this email: the address is not monitored.)',
-  mails: { ...accountMails, ...pilotMails, ...verdictMails, ...alarmMails, ...dailyMails, ...reminderMails },
+  mails: {
+    ...accountMails,
+    ...pilotMails,
+    ...verdictMails,
+    ...alarmMails,
+    ...dailyMails,
+    ...reminderMails,
+    ...webhookMails,
+  },
 };

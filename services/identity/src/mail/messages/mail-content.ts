@@ -4,6 +4,7 @@ import type { DailyPlan, WaitingIrrigations } from '@headgate/contracts/daily-pl
 import type { AnswerOf } from '@headgate/contracts/define';
 import type { Payment } from '@headgate/contracts/payment';
 import type { PilotApplication } from '@headgate/contracts/pilot-application';
+import type { WebhookPause } from '@headgate/contracts/webhook';
 import type { Language } from '@headgate/contracts/language';
 import type { PilotInvite } from '@headgate/contracts/pilot-invite';
 import type {
@@ -42,6 +43,12 @@ export interface ReminderMessage extends WaitingIrrigations {
   readonly unsubscribeToken: string;
 }
 
+/** A webhook that nothing is sent to any more. */
+export interface PausedWebhook {
+  readonly host: string;
+  readonly reason: WebhookPause;
+}
+
 interface Particulars
   extends
     Record<CodeKind, CodeParameters>,
@@ -56,6 +63,7 @@ interface Particulars
   readonly 'contact-notice': ContactMessage;
   readonly 'daily-plan': DailyMessage;
   readonly 'irrigations-waiting': ReminderMessage;
+  readonly 'webhook-paused': PausedWebhook;
 }
 
 /** What there is to say to somebody. */

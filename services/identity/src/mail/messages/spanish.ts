@@ -3,6 +3,7 @@ import { alarmMails } from './spanish-alarms.ts';
 import { dailyMails } from './spanish-daily.ts';
 import { pilotMails } from './spanish-pilot.ts';
 import { reminderMails } from './spanish-reminder.ts';
+import { webhookMails } from './spanish-webhook.ts';
 import { verdictMails } from './spanish-verdicts.ts';
 
 const notYou = (answersAreRead: boolean): string =>
@@ -99,5 +100,6 @@ export const spanish: MailCatalogue = {
     ...alarmMails,
     ...dailyMails,
     ...reminderMails,
+    ...webhookMails,
   },
 };
