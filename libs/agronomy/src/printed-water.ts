@@ -18,7 +18,8 @@ export function sumOf(values: readonly (number | null)[], digits: number): numbe
 }
 
 /** Digits after the point of inches and of acre-feet. */
-export const [digitsOfInches, digitsOfAcreFeet] = [2, 3];
+export const digitsOfInches = 2;
+export const digitsOfAcreFeet = 3;
 
 /** A day's depth [mm], as every ledger and report prints it [in]. */
 export const printedInches = (depth: number): number => rounded(depth / millimetresPerInch, digitsOfInches);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { askedDays, daysIn, rangeOf, seasonStart } from './season-start.ts';
+import { linkedDays, daysIn, rangeOf, seasonStart } from './season-start.ts';
 
 describe('the season that a field shows', () => {
   it('begins with the planting of an annual', () => {
@@ -31,13 +31,13 @@ describe('the season that a field shows', () => {
 });
 
 describe('the days that an address asks for', () => {
-  const asked = (changes: Partial<Record<'day' | 'from' | 'to', string>>) =>
-    askedDays({ ...{ day: undefined, from: undefined, to: undefined }, ...changes });
+  const linked = (changes: Partial<Record<'day' | 'from' | 'to', string>>) =>
+    linkedDays({ ...{ day: undefined, from: undefined, to: undefined }, ...changes });
 
   it('are a day, or those from one to another, which may be the same', () => {
-    expect(asked({})).toBeNull();
-    expect(asked({ day: '2026-07-13' })).toEqual({ from: '2026-07-13', to: '2026-07-13', isOne: true });
-    expect(asked({ from: '2024-02-29', to: '2024-02-29' })).toMatchObject({ isOne: false });
+    expect(linked({})).toBeNull();
+    expect(linked({ day: '2026-07-13' })).toEqual({ from: '2026-07-13', to: '2026-07-13', isOne: true });
+    expect(linked({ from: '2024-02-29', to: '2024-02-29' })).toMatchObject({ isOne: false });
   });
 
   it.each([
@@ -45,6 +45,6 @@ describe('the days that an address asks for', () => {
     ...[{ from: '2026-07-14' }, { to: '2026-07-14' }, { from: '2026-07-16', to: '2026-07-14' }],
     ...[{ day: '+275760-09-14' }, { from: '0000-00-00', to: '9999-99-99' }],
   ])('are wrong where they are none of the calendar: %j', (search) => {
-    expect(asked(search)).toBe('wrong');
+    expect(linked(search)).toBe('wrong');
   });
 });

@@ -38,7 +38,7 @@ export const rangeOf = (text: string | undefined): Range =>
   ranges.find((range) => range === text) ?? 'season';
 
 /** Days that the address asks for. */
-export interface AskedDays {
+export interface LinkedDays {
   readonly from: string;
   readonly to: string;
   /** The one that a link leads to, in the range that is shown anyway. */
@@ -46,14 +46,14 @@ export interface AskedDays {
 }
 
 /** What the address asks for: a day (`day`), or days (`from`, `to`). `wrong`: it is none of the calendar's, or they end before they begin. */
-export function askedDays({
+export function linkedDays({
   day,
   from,
   to,
-}: Readonly<Record<'day' | 'from' | 'to', string | undefined>>): AskedDays | 'wrong' | null {
+}: Readonly<Record<'day' | 'from' | 'to', string | undefined>>): LinkedDays | 'wrong' | null {
   if (day === undefined && from === undefined && to === undefined) return null;
-  const asked = { from: day ?? from ?? '', to: day ?? to ?? '', isOne: day !== undefined };
-  return isDay(asked.from) && isDay(asked.to) && asked.from <= asked.to ? asked : 'wrong';
+  const linked = { from: day ?? from ?? '', to: day ?? to ?? '', isOne: day !== undefined };
+  return isDay(linked.from) && isDay(linked.to) && linked.from <= linked.to ? linked : 'wrong';
 }
 
 /** Of the calendar, as the address has it: 2026-07-13. */
@@ -63,9 +63,9 @@ const isDay = (text: string): boolean =>
   new Date(text).toISOString().startsWith(text);
 
 /** Those of them that are asked for. */
-export const daysAsked = <Day extends { readonly date: string }>(
+export const daysOfLink = <Day extends { readonly date: string }>(
   days: readonly Day[],
-  { from, to }: AskedDays,
+  { from, to }: LinkedDays,
 ): readonly Day[] => days.filter(({ date }) => date >= from && date <= to);
 
 /** The days of a range, those ahead always with it. */

@@ -6,7 +6,6 @@ import { reportDocument } from '@headgate/contracts/report-document';
 import { ProcessPart } from '@headgate/runtime';
 import { RowTaskHost } from '@headgate/runtime/queue/row-task';
 import { Logger } from '@nestjs/common';
-import { readExchangeXml, validateExchange } from '../../test/reports/read-exchange-xml.ts';
 import { callOf, OwnPlans, type OwnFarm } from '../../test/plan/own-plans.ts';
 import { ForgetFarm } from '../farms/forget-farm.ts';
 import { exchangeXml } from './exchange/exchange-xml.ts';
@@ -86,7 +85,7 @@ async function made(farm: OwnFarm, changes: Partial<ReportInput> = {}): Promise<
   if (report?.state !== 'made') throw new Error(JSON.stringify(report));
   return report;
 }
-async function bytesOf({ farmId }: OwnFarm, id: string, format: 'pdf' | 'csv' | 'xml' | 'document') {
+async function bytesOf({ farmId }: OwnFarm, id: string, format: 'pdf' | 'csv' | 'document') {
   const parts: Buffer[] = [];
   for (;;) {
     const offset = parts.reduce((sum, { length }) => sum + length, 0);
@@ -258,51 +257,6 @@ describe('a report', () => {
       [farm.farmId],
     );
     expect(count).toBe(maxReports);
-  });
-});
-
-describe('an exchange file', () => {
-  it('has the plan, what was accepted, and the water that came, each leading back to what it came from', async () => {
-    const farm = await aFarm();
-    const plan = await own.read(farm);
-    const [proposed] = plan.fields.flatMap((field) => field.planned);
-    if (proposed === undefined) throw new Error('Nothing is proposed');
-    const { id: plannedId, version, fieldId, planned } = proposed;
-    await own.decisions.decide(
-      farm,
-      { id: plannedId, version, decision: 'accept', language: 'en' },
-      callOf(farm),
-    );
-    own.now = new Date(Date.parse(planned.end) + 3_600_000);
-    await own.irrigate(farm, fieldId, planned.start, planned.end, 0.75, plannedId);
-    const asked = { kind: 'exchange', to: '2026-07-31' } as const;
-    const { id, title } = await made(farm, asked);
-    expect(title).toBe('Irrigation data file (ISO 7673)');
-    const xml = String(await bytesOf(farm, id, 'xml'));
-    validateExchange(xml);
-    const read = readExchangeXml(xml);
-    expect(read).toMatchObject({ farmId: farm.farmId, sources: [{ id: farm.sourceIds[0] }] });
-    expect(read.setups.map((setup) => [setup.fieldId, setup.planting?.crop])).toEqual(
-      farm.fieldIds.map((of) => [of, 'almonds']),
-    );
-    const [order] = read.orders;
-    expect(read.orders).toMatchObject([{ id: plannedId, state: 'applied', inches: expect.any(Number) }]);
-    expect(read.recommendations.find((each) => each.id === order?.recommendationId)).toMatchObject({
-      ...{ fieldId, madeOn: null },
-    });
-    expect(read.records.map((record) => [record.inches, record.plannedId])).toEqual([
-      [1, null],
-      [0.75, plannedId],
-    ]);
-    expect(read.recommendations.filter(({ madeOn }) => madeOn !== null)).not.toEqual([]);
-    expect(read.proposals.map(({ state }) => state)).toContain('proposed');
-    // It has no PDF file, and no link to one.
-    const file = { id, name: 'Bank', days: 30 };
-    expect(await reports.readFile(farm.farmId, { id, format: 'pdf', offset: 0 })).toEqual({
-      kind: 'not-found',
-    });
-    expect(await links.create(farm, { ...file, format: 'pdf' })).toEqual({ kind: 'no-file' });
-    expect(await links.create(farm, { ...file, format: 'xml' })).toMatchObject({ kind: 'created' });
   });
 });
 

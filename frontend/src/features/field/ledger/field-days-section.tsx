@@ -8,24 +8,24 @@ import { useListAddress } from '../../../ui/list-address.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { WaitLine } from '../../../ui/wait-line.tsx';
-import { askedDays, daysAsked, seasonStart } from '../season-start.ts';
+import { linkedDays, daysOfLink, seasonStart } from '../season-start.ts';
 import { SeasonSection } from './season-section.tsx';
 
 /** The soil water of the season and the week ahead, or of the days that the address asks for. */
 export function FieldDaysSection({ field }: { field: Field }) {
   const today = localDay(new Date(serverNow()));
   const { textOf } = useListAddress();
-  const asked = askedDays({ day: textOf('day'), from: textOf('from'), to: textOf('to') });
+  const linked = linkedDays({ day: textOf('day'), from: textOf('from'), to: textOf('to') });
   const usual = seasonStart(field.planting, today);
-  const isOlder = asked !== null && asked !== 'wrong' && asked.from < usual;
+  const isOlder = linked !== null && linked !== 'wrong' && linked.from < usual;
   const season = useQuery(fieldDaysQuery(field.id, usual));
   const older = useQuery({
-    ...fieldDaysQuery(field.id, isOlder ? asked.from : usual),
+    ...fieldDaysQuery(field.id, isOlder ? linked.from : usual),
     enabled: isOlder,
   });
   // Where there are none of the older days that are asked for, the season is shown.
   const days =
-    isOlder && !(older.isSuccess && daysAsked(older.data.days, asked).length === 0) ? older : season;
+    isOlder && !(older.isSuccess && daysOfLink(older.data.days, linked).length === 0) ? older : season;
   const readings = useInfiniteQuery(readingsOfFieldQuery(field.id));
   const drawn = readings.data?.filter(({ kind }) => kind === 'soil-moisture' || kind === 'stem-potential');
   return (
@@ -50,12 +50,12 @@ export function FieldDaysSection({ field }: { field: Field }) {
         {days.data !== undefined && days.data.days.length > 0 && (
           <SeasonSection
             // Another link to this page begins anew.
-            key={JSON.stringify(asked)}
+            key={JSON.stringify(linked)}
             field={field}
             days={days.data.days}
             readings={drawn ?? []}
             today={today}
-            asked={asked}
+            linked={linked}
           />
         )}
       </div>

@@ -36,7 +36,7 @@ const share = (title: string, value: (day: FieldDay) => number): LedgerColumn =>
   flow: null,
 });
 
-const words = (title: string, text: (day: FieldDay) => string): LedgerColumn => ({
+const label = (title: string, text: (day: FieldDay) => string): LedgerColumn => ({
   ...{ title, unit: null, text, flow: null },
 });
 
@@ -57,7 +57,7 @@ const sources: Readonly<Record<DayWeatherSource, string>> = {
 
 /** Every term of a day's balance, as it is added up. */
 export const ledgerColumns: readonly LedgerColumn[] = [
-  words('Weather', ({ kind }) => kinds[kind]),
+  label('Weather', ({ kind }) => kinds[kind]),
   flow('ETo', ({ eto }) => eto),
   share('Kcb', ({ kcb }) => kcb),
   share('Ke', ({ ke }) => ke),
@@ -74,6 +74,6 @@ export const ledgerColumns: readonly LedgerColumn[] = [
   depth('Allowed', ({ allowedDepletion }) => allowedDepletion),
   depth('Readily available', ({ readilyAvailable }) => readilyAvailable),
   depth('Total available', ({ totalAvailable }) => totalAvailable),
-  words('ETo from', ({ etoFrom }) => sources[etoFrom]),
-  words('Rain from', ({ rainFrom }) => sources[rainFrom]),
+  label('ETo from', ({ etoFrom }) => sources[etoFrom]),
+  label('Rain from', ({ rainFrom }) => sources[rainFrom]),
 ];

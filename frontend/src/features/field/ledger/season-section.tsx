@@ -9,7 +9,7 @@ import { DownloadLink } from '../../../ui/download-link.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { useListAddress } from '../../../ui/list-address.ts';
 import { SoilWaterSection } from '../chart/soil-water-section.tsx';
-import { daysAsked, daysIn, rangeLabels, rangeOf, ranges, type AskedDays } from '../season-start.ts';
+import { daysOfLink, daysIn, rangeLabels, rangeOf, ranges, type LinkedDays } from '../season-start.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
 interface SeasonSectionProps {
@@ -18,24 +18,24 @@ interface SeasonSectionProps {
   readonly readings: readonly Reading[];
   readonly today: string;
   /** By the address; `wrong`: what it has is no day. */
-  readonly asked: AskedDays | 'wrong' | null;
+  readonly linked: LinkedDays | 'wrong' | null;
 }
 
 /** Chart and ledger of the days that were chosen, or that a link leads to. */
-export function SeasonSection({ field, days, readings, today, asked }: SeasonSectionProps) {
+export function SeasonSection({ field, days, readings, today, linked }: SeasonSectionProps) {
   const { textOf } = useListAddress();
-  const found = asked === null || asked === 'wrong' ? [] : daysAsked(days, asked);
-  const led = asked !== null && asked !== 'wrong' && found.length > 0 ? asked : null;
+  const found = linked === null || linked === 'wrong' ? [] : daysOfLink(days, linked);
+  const led = linked !== null && linked !== 'wrong' && found.length > 0 ? linked : null;
   const [isOpen, setOpen] = useState(led !== null);
   const range = rangeOf(textOf('range'));
   const inRange = daysIn(days, range, today);
   // The day that a link leads to is in sight, whatever range was chosen.
-  const isBeyond = led?.isOne === true && daysAsked(inRange, led).length === 0;
+  const isBeyond = led?.isOne === true && daysOfLink(inRange, led).length === 0;
   const shown = led?.isOne === false ? found : isBeyond ? days : inRange;
   const chosen = led?.isOne === true ? led.from : undefined;
   return (
     <>
-      {asked !== null && led === null && <NoSuchDays asked={asked} />}
+      {linked !== null && led === null && <NoSuchDays linked={linked} />}
       <RangeButtons range={led?.isOne === false ? led : isBeyond ? 'season' : range} />
       <SoilWaterSection
         key={`${range} ${chosen ?? ''}`}
@@ -78,7 +78,7 @@ export function SeasonSection({ field, days, readings, today, asked }: SeasonSec
 }
 
 /** `range`: the days that a link leads to, or one of the usual ranges. */
-function RangeButtons({ range }: { range: AskedDays | ReturnType<typeof rangeOf> }) {
+function RangeButtons({ range }: { range: LinkedDays | ReturnType<typeof rangeOf> }) {
   const { change } = useListAddress();
   return (
     <div role="group" aria-label="Days shown" className="mb-4 flex flex-wrap gap-2 print:hidden">
@@ -105,15 +105,15 @@ function RangeButtons({ range }: { range: AskedDays | ReturnType<typeof rangeOf>
   );
 }
 
-const daysText = ({ from, to }: AskedDays): string =>
+const daysText = ({ from, to }: LinkedDays): string =>
   from === to ? calendarDay(from) : `${calendarDay(from)} to ${calendarDay(to)}`;
 
-function NoSuchDays({ asked }: { asked: AskedDays | 'wrong' }) {
+function NoSuchDays({ linked }: { linked: LinkedDays | 'wrong' }) {
   return (
     <p role="status" className="mb-4 rounded-control bg-warn-tint p-4">
-      {asked === 'wrong'
+      {linked === 'wrong'
         ? 'The link names no day of the calendar. The usual days are shown.'
-        : `The ledger of this field does not have ${daysText(asked)}. The usual days are shown.`}
+        : `The ledger of this field does not have ${daysText(linked)}. The usual days are shown.`}
     </p>
   );
 }

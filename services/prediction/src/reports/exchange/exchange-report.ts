@@ -12,7 +12,7 @@ import type { ExchangeInputs, ExchangePlanned } from '../inputs/report-inputs.ts
 import type { ReportTexts } from '../texts/report.en.ts';
 import type { ExchangeTexts } from './exchange-texts.ts';
 
-interface Words {
+interface Labels {
   readonly say: ReportTexts;
   readonly own: ExchangeTexts;
   readonly nameOf: (fieldId: string) => string | null;
@@ -22,13 +22,13 @@ interface Words {
 export function exchangeSections(inputs: ExchangeInputs, say: ReportTexts): Section[] {
   const own = say.exchange;
   const names = new Map(inputs.fields.map(({ id, name }) => [id, name]));
-  const words = { say, own, nameOf: (id: string) => names.get(id) ?? null };
+  const labels = { say, own, nameOf: (id: string) => names.get(id) ?? null };
   return [
     { title: own.holds, blocks: [countsOf(inputs, own)] },
-    section(own, 'recommendations', recommendationTable(inputs, words)),
-    section(own, 'proposals', plannedTable('proposals', inputs.proposals, words)),
-    section(own, 'orders', plannedTable('orders', inputs.orders, words)),
-    section(own, 'records', recordTable(inputs, words)),
+    section(own, 'recommendations', recommendationTable(inputs, labels)),
+    section(own, 'proposals', plannedTable('proposals', inputs.proposals, labels)),
+    section(own, 'orders', plannedTable('orders', inputs.orders, labels)),
+    section(own, 'records', recordTable(inputs, labels)),
   ];
 }
 
@@ -47,7 +47,7 @@ const countsOf = (inputs: ExchangeInputs, own: ExchangeTexts): Section['blocks']
   })),
 });
 
-const amountColumns = ({ say, own }: Words) => [
+const amountColumns = ({ say, own }: Labels) => [
   numberColumn(own.depth, say.units.inches, 2),
   numberColumn(own.volume, say.units.gallons, 0),
 ];
@@ -58,13 +58,13 @@ const gallonsOf = (rows: readonly { readonly gallons: number }[]): number | null
     0,
   );
 
-function recommendationTable({ recommendations }: ExchangeInputs, words: Words): Table {
-  const { say, own, nameOf } = words;
+function recommendationTable({ recommendations }: ExchangeInputs, labels: Labels): Table {
+  const { say, own, nameOf } = labels;
   return {
     ...{ kind: 'table', id: 'recommendations', caption: own.captions.recommendations, total: null },
     columns: [
       ...[say.field, own.day].map(textColumn),
-      ...amountColumns(words),
+      ...amountColumns(labels),
       numberColumn(own.hours, say.units.hours, 2),
       textColumn(own.why),
     ],
@@ -75,13 +75,13 @@ function recommendationTable({ recommendations }: ExchangeInputs, words: Words):
   };
 }
 
-function plannedTable(part: Part, planned: readonly ExchangePlanned[], words: Words): Table {
-  const { say, own, nameOf } = words;
+function plannedTable(part: Part, planned: readonly ExchangePlanned[], labels: Labels): Table {
+  const { say, own, nameOf } = labels;
   return {
     ...{ kind: 'table', id: part, caption: own.captions[part] },
     columns: [
       ...[say.field, own.starts, own.ends].map(textColumn),
-      ...amountColumns(words),
+      ...amountColumns(labels),
       textColumn(own.state),
     ],
     rows: planned.map(({ id, fieldId, runs, inches, gallons, state }) => ({
@@ -95,15 +95,15 @@ function plannedTable(part: Part, planned: readonly ExchangePlanned[], words: Wo
   };
 }
 
-function recordTable({ records, orders }: ExchangeInputs, words: Words): Table {
-  const { say, own, nameOf } = words;
+function recordTable({ records, orders }: ExchangeInputs, labels: Labels): Table {
+  const { say, own, nameOf } = labels;
   const ordered = new Map(orders.map(({ id, inches }) => [id, inches]));
   return {
     ...{ kind: 'table', id: 'records', caption: own.captions.records },
     columns: [
       ...[say.field, own.starts, own.ends].map(textColumn),
       numberColumn(own.ordered, say.units.inches, 2),
-      ...amountColumns(words),
+      ...amountColumns(labels),
       textColumn(own.amountIs),
     ],
     rows: records.map(({ fieldId, start, end, inches, gallons, how, plannedId }) => ({

@@ -40,13 +40,13 @@ export async function readExchange(manager: EntityManager, gathered: Gathered): 
   const known = new Set(ofPlan.map(({ id }) => id));
   // A proposal stands on what its plan says; what somebody has touched, on what the plan of then had said.
   const touched = new Set(around.map(({ id }) => id));
-  const standsOn = ({ id, fieldId, data: { recommended } }: PlannedRow): string | null => {
+  const needOf = ({ id, fieldId, data: { recommended } }: PlannedRow): string | null => {
     if (recommended === null) return null;
     const inPlan = idOfNeed(fieldId, recommended.date);
     return !touched.has(id) && known.has(inPlan) ? inPlan : `${id}/recommended`;
   };
   const stood = rows.flatMap((row): ExchangeRecommendation[] => {
-    const [id, { recommended, reason, condition }] = [standsOn(row), row.data];
+    const [id, { recommended, reason, condition }] = [needOf(row), row.data];
     if (id === null || recommended === null || known.has(id)) return [];
     return [
       {
@@ -59,7 +59,7 @@ export async function readExchange(manager: EntityManager, gathered: Gathered): 
     which.map((row): ExchangePlanned => ({
       ...{ id: row.id, version: row.version, fieldId: row.fieldId, state: row.state },
       runs: row.data.runs.map(([start, end]) => [stampOf(time, start), stampOf(time, end)] as const),
-      ...{ ...amountOf(row.data), recommendationId: standsOn(row), note: row.data.note },
+      ...{ ...amountOf(row.data), recommendationId: needOf(row), note: row.data.note },
       ...whyOf(row.data.reason, row.data.condition, ask.language),
     }));
   return {

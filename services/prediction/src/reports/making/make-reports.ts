@@ -152,8 +152,8 @@ async function filesOf(
   document: ReportDocument,
   address: string | null,
 ): Promise<[FileFormat, Buffer][]> {
-  const said: [FileFormat, Buffer] = ['document', Buffer.from(JSON.stringify(document))];
-  if (inputs.kind === 'exchange') return [said, ['xml', Buffer.from(files.xml(inputs))]];
+  const content: [FileFormat, Buffer] = ['document', Buffer.from(JSON.stringify(document))];
+  if (inputs.kind === 'exchange') return [content, ['xml', Buffer.from(files.xml(inputs))]];
   const csv = files.csv(document);
-  return [said, ['csv', Buffer.from(csv)], ['pdf', Buffer.from(await files.pdf(document, { address }))]];
+  return [content, ['csv', Buffer.from(csv)], ['pdf', Buffer.from(await files.pdf(document, { address }))]];
 }
