@@ -5,10 +5,14 @@ import { requiredLine } from './text-input.ts';
 /* Reports of a farm: made once by a worker from what is on record then, and kept as they are. */
 
 /**
- * `weekly`: what was recommended, planned and applied. `irrigation-record`: each irrigation with what triggered it, as EQIP practice 449 asks.
- * `exchange`: plan, work orders and work records for other software, as ISO 7673 has them.
+ * `weekly`: what was recommended, planned and applied. `irrigation-record`: each irrigation with what triggered it, as EQIP practice 449
+ * asks. `exchange`: plan, work orders and work records for other software, as ISO 7673 has them. `season`: water, energy and money against a
+ * past season adjusted to this one's need.
  */
-export const reportKind = z.enum(['weekly', 'irrigation-record', 'exchange'], 'Choose a kind of report');
+export const reportKind = z.enum(
+  ['weekly', 'irrigation-record', 'season', 'exchange'],
+  'Choose a kind of report',
+);
 export type ReportKind = z.infer<typeof reportKind>;
 
 /** The longest period [days]: a water year and what it overlaps. */

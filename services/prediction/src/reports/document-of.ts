@@ -5,6 +5,7 @@ import type { CommonInputs, InputsOfKind, ReportInputs } from './inputs/report-i
 import { paragraph, type Section } from './blocks.ts';
 import { exchangeSections } from './exchange/exchange-report.ts';
 import { recordSections } from './record/irrigation-record.ts';
+import { seasonSections } from './season/season-report.ts';
 import { reportEnglish, type ReportTexts } from './texts/report.en.ts';
 import { reportSpanish } from './texts/report.es.ts';
 import { weeklySections } from './weekly/weekly-report.ts';
@@ -31,6 +32,12 @@ const kinds: { readonly [Name in ReportKind]: Kind<InputsOfKind[Name]> } = {
     about: ({ record }) => [record.practice],
     sections: recordSections,
     first: ({ record }) => record.irrigations,
+  },
+  season: {
+    title: ({ season }) => season.title,
+    about: ({ season }) => [season.standard],
+    sections: seasonSections,
+    first: ({ season }) => season.inShort,
   },
   exchange: {
     title: ({ exchange }) => exchange.title,

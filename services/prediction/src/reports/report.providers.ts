@@ -24,6 +24,7 @@ import { DataSource } from 'typeorm';
 import type { Environment } from '../config.ts';
 import { Plans } from '../plan/answers/plans.ts';
 import { Clock } from '../time/clock.ts';
+import { CellWeathers } from '../weather/cells/cell-weathers.ts';
 import { exchangeXml } from './exchange/exchange-xml.ts';
 import { BaselineQuestions } from './baseline/baseline.questions.ts';
 import { Baselines } from './baseline/baselines.ts';
@@ -42,16 +43,16 @@ export function reportWork({ PUBLIC_ORIGIN }: Pick<Environment, 'PUBLIC_ORIGIN'>
   return [
     {
       provide: Reports,
-      inject: [DataSource, Clock, Plans, Hints],
-      useFactory: (database: DataSource, clock: Clock, plans: Plans, hints: Hints) =>
-        new Reports({ database, clock, plans, hints, address }),
+      inject: [DataSource, Clock, Plans, Hints, CellWeathers],
+      useFactory: (database: DataSource, clock: Clock, plans: Plans, hints: Hints, weathers: CellWeathers) =>
+        new Reports({ database, clock, plans, hints, place: { address, weathers } }),
     },
     {
       provide: MakeReports,
-      inject: [RowTaskHost, Plans, Hints, Clock],
-      useFactory: (host: RowTaskHost, plans: Plans, hints: Hints, clock: Clock) =>
+      inject: [RowTaskHost, Plans, Hints, Clock, CellWeathers],
+      useFactory: (host: RowTaskHost, plans: Plans, hints: Hints, clock: Clock, weathers: CellWeathers) =>
         new MakeReports(host, {
-          ...{ plans, hints, clock, address, times: reportTimes },
+          ...{ plans, hints, clock, place: { address, weathers }, times: reportTimes },
           files: { pdf: renderPdf, csv: renderCsv, xml: exchangeXml },
         }),
     },

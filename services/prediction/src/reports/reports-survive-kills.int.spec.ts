@@ -27,7 +27,13 @@ beforeAll(async () => {
   own = await OwnPlans.open(morning);
   const { source: database } = own.records;
   const hints = { publish: () => undefined } as never;
-  reports = new Reports({ database, clock: own.clock, plans: own.plans, hints, address: null });
+  reports = new Reports({
+    database,
+    clock: own.clock,
+    plans: own.plans,
+    hints,
+    place: { address: null, weathers: own.weather },
+  });
 });
 afterAll(async () => {
   for (const worker of workers) await worker.kill();

@@ -37,7 +37,8 @@ beforeAll(async () => {
   own.weather.of = { eto: () => 6 };
   const { source: database } = own.records;
   const help = {
-    ...{ clock: own.clock, plans: own.plans, address: 'https://headgate.example' },
+    ...{ clock: own.clock, plans: own.plans },
+    place: { address: 'https://headgate.example', weathers: own.weather },
     hints: { publish: (_: unknown, { farmId }: { farmId: string }) => hints.push(farmId) } as never,
   };
   reports = new Reports({ ...help, database });

@@ -27,7 +27,8 @@ const database = await new DataSource(
 ).initialize();
 const part = new ProcessPart('works');
 const making = new MakeReports(new RowTaskHost({ database, redisUrl: settings.REDIS_URL, part }), {
-  ...{ clock: new Clock(settings.HEADGATE_NOW), address: null, times: quickReports },
+  ...{ clock: new Clock(settings.HEADGATE_NOW), times: quickReports },
+  place: { address: null, weathers: {} as never },
   plans: { bringUpToDate: () => Promise.resolve() } as never,
   hints: { publish: () => undefined } as never,
   files: {

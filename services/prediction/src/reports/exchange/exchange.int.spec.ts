@@ -28,7 +28,8 @@ beforeAll(async () => {
   own.weather.of = { eto: () => 6 };
   const { source: database } = own.records;
   const hints = { publish: () => undefined } as never;
-  const help = { clock: own.clock, plans: own.plans, hints, address: 'https://headgate.example' };
+  const place = { address: 'https://headgate.example', weathers: own.weather };
+  const help = { clock: own.clock, plans: own.plans, hints, place };
   reports = new Reports({ ...help, database });
   links = new ReportLinks(database, own.clock);
   const host = new RowTaskHost({ database, redisUrl: 'redis://127.0.0.1:9', part: new ProcessPart() });

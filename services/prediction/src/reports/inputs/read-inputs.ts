@@ -7,9 +7,11 @@ import { keptPlantings } from '../../fields/kept-planting.ts';
 import { keptSource } from '../../fields/kept-source.ts';
 import { irrigationsBetween, type KeptIrrigation } from '../../irrigations/kept-irrigation.ts';
 import { readLedgerSpan, type SpanDay } from '../../ledger/ledger-span.ts';
+import type { CellWeathers } from '../../weather/cells/cell-weathers.ts';
 import { FarmProfile } from '../../store/farm-profile.entity.ts';
 import { readExchange } from './read-exchange.ts';
 import { readRecord } from './read-record.ts';
+import { readSeason } from './read-season.ts';
 import { readWeekly } from './read-weekly.ts';
 import type { Gathered, ReportAsk } from './gathered.ts';
 import type { FieldInput, InputsOfKind, ReportInputs } from './report-inputs.ts';
@@ -17,19 +19,29 @@ import type { FieldInput, InputsOfKind, ReportInputs } from './report-inputs.ts'
 /** Raised where the same inputs are to make another report. */
 const reportVersion = 2;
 
+/** Where the product is (null: its files have no links), and the weather there. */
+export interface ReportPlace {
+  readonly address: string | null;
+  readonly weathers: Pick<CellWeathers, 'read'>;
+}
+
 /** All that a report is made from, as it stands at one moment. */
 export const readInputs = (
   database: DataSource,
   ask: ReportAsk,
-  address: string | null,
+  { address, weathers }: ReportPlace,
 ): Promise<ReportInputs> =>
   database.transaction('REPEATABLE READ', async (manager) => {
-    return readKinds[ask.kind](manager, await gather(manager, ask, address));
+    return readKinds[ask.kind](manager, await gather(manager, ask, address), weathers);
   });
 
 const readKinds: {
-  readonly [Name in ReportKind]: (manager: EntityManager, gathered: Gathered) => Promise<InputsOfKind[Name]>;
-} = { weekly: readWeekly, 'irrigation-record': readRecord, exchange: readExchange };
+  readonly [Name in ReportKind]: (
+    manager: EntityManager,
+    gathered: Gathered,
+    weathers: ReportPlace['weathers'],
+  ) => Promise<InputsOfKind[Name]>;
+} = { weekly: readWeekly, 'irrigation-record': readRecord, season: readSeason, exchange: readExchange };
 
 const byName = `lower(name) COLLATE "C"`;
 

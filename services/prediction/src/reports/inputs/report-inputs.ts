@@ -5,6 +5,7 @@ import type { PlannedState } from '@headgate/contracts/plan';
 import type { ReportKind } from '@headgate/contracts/report';
 import type { WaterSource } from '@headgate/contracts/water-source';
 import type { PlanMessage } from '../../plan/messages/message.ts';
+import type { SeasonInputs } from '../season/season-inputs.ts';
 
 /*
  * All that a report is made from, as plain JSON: the same inputs are the same report, to the byte. Depths in mm over the whole field,
@@ -250,6 +251,7 @@ export interface ExchangeInputs extends CommonInputs {
 export interface InputsOfKind {
   readonly weekly: WeeklyInputs;
   readonly 'irrigation-record': RecordInputs;
+  readonly season: SeasonInputs;
   readonly exchange: ExchangeInputs;
 }
 

@@ -24,7 +24,7 @@ import type { Plans } from '../../plan/answers/plans.ts';
 import type { Clock } from '../../time/clock.ts';
 import { inputsHash } from '../inputs/inputs-hash.ts';
 import type { ReportAsk } from '../inputs/gathered.ts';
-import { readInputs } from '../inputs/read-inputs.ts';
+import { readInputs, type ReportPlace } from '../inputs/read-inputs.ts';
 import { readFilePart } from './file-part.ts';
 import {
   keptReport,
@@ -45,8 +45,7 @@ interface Help {
   readonly clock: Clock;
   readonly plans: Pick<Plans, 'bringUpToDate'>;
   readonly hints: Pick<Hints, 'publish'>;
-  /** Where the product is. */
-  readonly address: string | null;
+  readonly place: ReportPlace;
 }
 
 /** The reports of farms. */
@@ -55,14 +54,14 @@ export class Reports {
   readonly #clock: Clock;
   readonly #plans: Pick<Plans, 'bringUpToDate'>;
   readonly #hints: Pick<Hints, 'publish'>;
-  readonly #address: string | null;
+  readonly #place: ReportPlace;
 
-  constructor({ database, clock, plans, hints, address }: Help) {
+  constructor({ database, clock, plans, hints, place }: Help) {
     this.#database = database;
     this.#clock = clock;
     this.#plans = plans;
     this.#hints = hints;
-    this.#address = address;
+    this.#place = place;
   }
 
   /**
@@ -139,7 +138,7 @@ export class Reports {
     const made = await sameReport(this.#database.manager, ask, ['made']);
     if (made === undefined) return undefined;
     await this.#plans.bringUpToDate(ask.farmId);
-    const hash = inputsHash(await readInputs(this.#database, ask, this.#address));
+    const hash = inputsHash(await readInputs(this.#database, ask, this.#place));
     return made.inputsHash !== null && hash.equals(made.inputsHash) ? made : undefined;
   }
 

@@ -12,7 +12,7 @@ import type { Clock } from '../../time/clock.ts';
 import { documentOf } from '../document-of.ts';
 import { inputsHash } from '../inputs/inputs-hash.ts';
 import type { ReportAsk } from '../inputs/gathered.ts';
-import { readInputs } from '../inputs/read-inputs.ts';
+import { readInputs, type ReportPlace } from '../inputs/read-inputs.ts';
 import type { ExchangeInputs, ReportInputs } from '../inputs/report-inputs.ts';
 import type { FileFormat } from '../keep/file-part.ts';
 import { askColumns, reportsTask } from '../keep/kept-report.ts';
@@ -32,8 +32,7 @@ interface Help {
   readonly hints: Pick<Hints, 'publish'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly files: ReportFiles;
-  /** Where the product is. */
-  readonly address: string | null;
+  readonly place: ReportPlace;
   readonly times: ReportTimes;
 }
 
@@ -104,16 +103,16 @@ export class MakeReports extends RowTask<Claimed, ReportRow> {
   }
 
   async #make(row: Claimed): Promise<void> {
-    const { plans, files, clock, address } = this.#help;
+    const { plans, files, clock, place } = this.#help;
     this.#publishChange(row);
     // Of a farm without a plan there is none to bring up to date.
     await plans.bringUpToDate(row.farmId);
     await this.#advance(row, steps.planned);
-    const inputs = await readInputs(this.database, row, address);
+    const inputs = await readInputs(this.database, row, place);
     const hash = inputsHash(inputs);
     const document = documentOf(inputs);
     await this.#advance(row, steps.read);
-    const bytes = await filesOf(files, inputs, document, address);
+    const bytes = await filesOf(files, inputs, document, place.address);
     await this.#advance(row, steps.written);
     await this.database.transaction(async (manager) => {
       const made = { state: 'made', progress: 1, title: document.title, inputsHash: hash } as const;

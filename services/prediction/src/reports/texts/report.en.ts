@@ -1,5 +1,6 @@
 import { count, cropName, day, dayAndYear, inches, whole } from '../../advice/messages/format.en.ts';
 import { dayAndTime } from '../../plan/messages/clock.en.ts';
+import { seasonEnglish } from './season.en.ts';
 import type { IrrigationInput, Trigger } from '../inputs/report-inputs.ts';
 import { exchangeEnglish } from '../exchange/exchange.en.ts';
 
@@ -37,6 +38,7 @@ export const reportEnglish = {
   noCrop: 'No crop',
   acres: 'Acres',
   units: { inches: 'in', acreFeet: 'ac-ft', gallons: 'gal', percent: '%', hours: 'h' },
+  season: seasonEnglish,
   weekly: {
     title: 'Weekly irrigation report',
     inShort: 'In short',

@@ -1,5 +1,6 @@
 import { count, cropName, day, dayAndYear, days, inches, whole } from '../../advice/messages/format.es.ts';
 import { dayAndTime } from '../../plan/messages/clock.es.ts';
+import { seasonSpanish } from './season.es.ts';
 import type { ReportTexts } from './report.en.ts';
 import { exchangeSpanish } from '../exchange/exchange.es.ts';
 
@@ -36,6 +37,7 @@ export const reportSpanish: ReportTexts = {
   noCrop: 'Sin cultivo',
   acres: 'Acres',
   units: { inches: 'pulg', acreFeet: 'acre-pie', gallons: 'gal', percent: '%', hours: 'h' },
+  season: seasonSpanish,
   weekly: {
     title: 'Informe semanal de riego',
     inShort: 'En resumen',

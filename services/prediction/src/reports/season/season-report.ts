@@ -1,0 +1,196 @@
+import type { ReportBlock } from '@headgate/contracts/report-document';
+import { paragraph, type Figure, type Section } from '../blocks.ts';
+import type { ReportTexts } from '../texts/report.en.ts';
+import type { SeasonTexts } from '../texts/season.en.ts';
+import { cautionItems, enteredItems } from './season-cautions.ts';
+import { estimateSeason, restsOnAverages, type SeasonEstimate } from './season-estimate.ts';
+import type { SeasonInputs } from './season-inputs.ts';
+import { moneyOfSeason, type SeasonMoney } from './season-money.ts';
+import {
+  adjustmentTable,
+  bridgeTable,
+  controlTable,
+  fieldTable,
+  howTable,
+  measuredTable,
+  moneyTable,
+  monthBlocks,
+  termTable,
+} from './season-tables.ts';
+import { ofVolume, printedWater, type Printed } from './season-water.ts';
+import { typicalSections } from './typical-report.ts';
+
+/** What was given against the adjusted baseline, what it is worth, and how that is known; without a past season, against a typical schedule. */
+export function seasonSections(inputs: SeasonInputs, say: ReportTexts): Section[] {
+  const { season } = say;
+  if (inputs.now === null) return [{ title: season.inShort, blocks: [paragraph(season.notKnown)] }];
+  const estimate = estimateSeason(inputs);
+  if (estimate === null || estimate.result.kind === 'refused')
+    return [
+      ...typicalSections(inputs, reasonsOf(inputs, estimate, season), say),
+      ...knownSections(inputs, estimate, say),
+    ];
+  const { result } = estimate;
+  const water = printedWater(inputs, estimate, result);
+  const money = moneyOfSeason(inputs, water);
+  const printed = { inputs, estimate, result, water, say };
+  return [
+    { title: season.inShort, blocks: [figuresOf(printed, money), ...verdictOf(printed)] },
+    { title: season.months, blocks: monthBlocks(printed) },
+    { title: season.fields, blocks: [fieldTable(printed)] },
+    { title: season.bridge, blocks: [bridgeTable(printed)] },
+    { title: season.moneyTitle, blocks: moneyBlocks(money, inputs, season) },
+    ...knownSections(inputs, estimate, say),
+    { title: season.how, blocks: [howTable(printed), termTable(printed)] },
+    { title: season.method, blocks: season.methods.map(paragraph) },
+  ];
+}
+
+function reasonsOf(inputs: SeasonInputs, estimate: SeasonEstimate | null, season: SeasonTexts): string[] {
+  if (estimate === null) return [inputs.past === null ? season.noPast : season.tooCoarse];
+  if (estimate.result.kind !== 'refused') return [];
+  return [...new Set(estimate.result.reasons.map(({ code }) => season.refusals[code]))];
+}
+
+/** What is said whether there is a comparison or not. */
+function knownSections(inputs: SeasonInputs, estimate: SeasonEstimate | null, say: ReportTexts): Section[] {
+  const { season } = say;
+  const adjustments = inputs.figures?.adjustments ?? [];
+  const controls = inputs.seasons.filter(({ treatment }) => treatment === 'control');
+  const cautions = cautionItems(inputs, estimate, season);
+  const result = estimate?.result;
+  const share = result === undefined || result.kind === 'refused' ? null : result.model.controlShare;
+  return [
+    {
+      title: season.adjustments,
+      blocks:
+        adjustments.length === 0
+          ? [paragraph(season.noAdjustments)]
+          : [adjustmentTable(inputs, estimate, say)],
+    },
+    {
+      title: season.controls,
+      blocks:
+        controls.length === 0
+          ? [paragraph(season.noControls)]
+          : [
+              controlTable(inputs, estimate, say),
+              paragraph(
+                share === null ? season.controlsUnused : season.controlShare((share * 100).toFixed(0)),
+              ),
+            ],
+    },
+    {
+      title: season.measured,
+      blocks: [
+        measuredTable(inputs, say),
+        paragraph(season.enteredTitle),
+        { kind: 'list', isOrdered: false, items: enteredItems(inputs, season) },
+      ],
+    },
+    {
+      title: season.cautionsTitle,
+      blocks:
+        cautions.length === 0
+          ? [paragraph(season.noCautions)]
+          : [{ kind: 'list', isOrdered: false, items: cautions }],
+    },
+  ];
+}
+
+function verdictOf({ estimate, water, say: { season } }: Printed): ReportBlock[] {
+  const { low, mid, high } = water.avoided;
+  const { verdicts } = season;
+  const share = ((100 * mid) / water.adjusted).toFixed(0);
+  const verdict = !water.isDistinguishable
+    ? verdicts.none(low.toFixed(ofVolume), high.toFixed(ofVolume))
+    : mid > 0
+      ? verdicts.less(mid.toFixed(ofVolume), share)
+      : verdicts.more((-mid).toFixed(ofVolume));
+  return [paragraph(verdict), ...(restsOnAverages(estimate) ? [paragraph(verdicts.averages)] : [])];
+}
+
+function figuresOf(
+  printed: Printed,
+  { energy, money, isDistinguishable, payback }: SeasonMoney,
+): ReportBlock {
+  const { inputs, estimate, result, water, say } = printed;
+  const { season, units } = say;
+  const { low, mid, high } = water.avoided;
+  const volume = { unit: units.acreFeet, digits: ofVolume, href: '/fields' };
+  const band = (of: { readonly low: number; readonly high: number }, digits: number) =>
+    season.band(of.low.toFixed(digits), of.high.toFixed(digits));
+  const percent = (share: number) => (100 * share).toFixed(0);
+  const { share } = result;
+  const ofShare =
+    share === null
+      ? band(water.avoided, ofVolume)
+      : season.bandAndShare(
+          low.toFixed(ofVolume),
+          high.toFixed(ofVolume),
+          percent(share.low),
+          percent(share.high),
+        );
+  const text = { unit: null, digits: 0, href: null };
+  const difference: Figure = water.isDistinguishable
+    ? { ...volume, label: mid > 0 ? season.less : season.more, value: Math.abs(mid), note: ofShare }
+    : { ...text, label: season.difference, value: season.notDistinguishable, note: ofShare };
+  const clear = (label: string, value: number, unit: string, isClear: boolean, note: string): Figure =>
+    isClear
+      ? { label, value, unit, digits: 0, note, href: null }
+      : { ...text, label, value: season.notDistinguishable, note };
+  const past = inputs.past === null ? '' : say.period(inputs.past.from, lastOf(inputs.past.to));
+  return {
+    kind: 'figures',
+    items: [
+      difference,
+      { ...volume, label: season.adjusted, value: water.adjusted, note: season.adjustedNote(past) },
+      {
+        ...volume,
+        label: season.applied,
+        value: water.applied,
+        note: season.measuredNote(percent(estimate.metered)),
+      },
+      ...(energy === null
+        ? []
+        : [clear(season.energy, Math.round(energy.mid), 'kWh', water.isDistinguishable, band(energy, 0))]),
+      ...(money === null
+        ? []
+        : [
+            clear(
+              season.money,
+              Math.round(money.benefits.mid),
+              '$',
+              isDistinguishable,
+              band(money.benefits, 0),
+            ),
+          ]),
+      ...(payback === null
+        ? []
+        : [{ ...text, label: season.payback, value: paybackText(payback, inputs, season), note: null }]),
+    ],
+  };
+}
+
+const lastOf = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+
+function paybackText(
+  payback: NonNullable<SeasonMoney['payback']>,
+  { figures }: SeasonInputs,
+  season: SeasonTexts,
+): string {
+  if ((figures?.feeUsd ?? 0) === 0) return season.paybackFree;
+  if (payback.kind === 'none') return season.paybackNone;
+  if (payback.kind === 'open') return season.paybackOpen(payback.earliest.toFixed(1));
+  const { low, mid, high } = payback.seasons;
+  return season.paybackBounded(mid.toFixed(1), low.toFixed(1), high.toFixed(1));
+}
+
+function moneyBlocks(of: SeasonMoney, inputs: SeasonInputs, season: SeasonTexts): ReportBlock[] {
+  if (of.money === null) return [paragraph(season.noMoney)];
+  return [
+    ...(of.isDistinguishable ? [] : [paragraph(season.moneyUnclear)]),
+    moneyTable(of.money, inputs.figures?.feeUsd ?? 0, season),
+    paragraph(season.bandsAdd),
+  ];
+}
