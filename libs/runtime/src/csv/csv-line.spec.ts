@@ -52,6 +52,10 @@ describe('a line of CSV', () => {
     expect(cellsOf(csvLine([text]))).toEqual([`'${text}`]);
   });
 
+  it('leaves formulas alone for a program that would read an apostrophe as a part of the cell', () => {
+    expect(csvLine(['=1', '-a', 'b,c'], { isForProgram: true })).toBe('=1,-a,"b,c"\r\n');
+  });
+
   it('keeps the sign of numbers', () => {
     expect(csvLine([-12.5])).toBe('-12.5\r\n');
   });
