@@ -86,6 +86,7 @@ export { ratioOfDecimal } from './groundwater/ratio-of-decimal.ts';
 export { ratio, type Ratio } from './groundwater/ratio.ts';
 export { roundHalfEven } from './groundwater/round-half-even.ts';
 export { sumOfRatios } from './groundwater/sum-of-ratios.ts';
+export { waterYearOf } from './groundwater/water-year-of.ts';
 export type { UsualSchedule } from './irrigation/baseline-rounds.ts';
 export {
   creditedDaysAhead,

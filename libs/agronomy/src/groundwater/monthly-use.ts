@@ -2,7 +2,7 @@ import { addDays } from '../season/add-days.ts';
 import { daysBetween } from '../season/days-between.ts';
 import { acreFeetOfMeter, type TotalizerUnit } from './acre-feet-of-meter.ts';
 import { meteredVolume } from './metered-volume.ts';
-import { ratio, type Ratio } from './ratio.ts';
+import type { Ratio } from './ratio.ts';
 import { sumOfRatios } from './sum-of-ratios.ts';
 
 /** What a totalizer showed on a day. */
@@ -58,7 +58,10 @@ function partsOf(
   return monthsOf({ from: first, to: addDays(end, -1) }).map((month) => {
     const next = nextMonth(month);
     const days = daysBetween(max(first, `${month}-01`), min(end, `${next}-01`));
-    const acreFeet = ratio(volume.numerator * BigInt(days), volume.denominator * BigInt(all));
+    const acreFeet = {
+      numerator: volume.numerator * BigInt(days),
+      denominator: volume.denominator * BigInt(all),
+    };
     return { month, days, acreFeet };
   });
 }

@@ -1,11 +1,16 @@
 import { ratio, type Ratio } from './ratio.ts';
 
-export const sumOfRatios = (ratios: readonly Ratio[]): Ratio =>
-  ratios.reduce(
-    (sum, each) =>
-      ratio(
-        sum.numerator * each.denominator + each.numerator * sum.denominator,
-        sum.denominator * each.denominator,
-      ),
-    ratio(0n, 1n),
+/** In lowest terms once, at the end: that is the slow part of it. */
+export function sumOfRatios(ratios: readonly Ratio[]): Ratio {
+  const sum = ratios.reduce<Ratio>(
+    (before, { numerator, denominator }) =>
+      before.denominator === denominator
+        ? { numerator: before.numerator + numerator, denominator }
+        : {
+            numerator: before.numerator * denominator + numerator * before.denominator,
+            denominator: before.denominator * denominator,
+          },
+    { numerator: 0n, denominator: 1n },
   );
+  return ratio(sum.numerator, sum.denominator);
+}

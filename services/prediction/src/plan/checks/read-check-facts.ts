@@ -1,4 +1,4 @@
-import { addDays } from '@headgate/agronomy';
+import { addDays, waterYearOf } from '@headgate/agronomy';
 import type { EntityManager } from 'typeorm';
 import type { FarmFields, FieldRecord, WaterSourceRecord } from '../../fields/field-record.ts';
 import { readGauges } from '../../irrigations/read-gauges.ts';
@@ -96,9 +96,7 @@ export async function allocationUse(
   until: Date | null = null,
 ): Promise<AllocationUse | undefined> {
   const time = ZonedTime.of(timeZone);
-  const date = time.dateOf(at);
-  // A water year ends with September, and is named by that year.
-  const waterYear = Number(date.slice(0, 4)) + (date.slice(5) >= '10-01' ? 1 : 0);
+  const waterYear = waterYearOf(time.dateOf(at));
   if (allocation?.waterYear !== waterYear) return undefined;
   const own = fields.filter(({ waterSourceId }) => waterSourceId === id).map((field) => field.id);
   const since = new Date(time.at(`${String(waterYear - 1)}-10-01`));
