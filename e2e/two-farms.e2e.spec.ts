@@ -183,7 +183,15 @@ async function keepReport(farm: Visitor): Promise<Record<string, string>> {
   const { link } = (await farm.ask('POST', `/api/reports/${id}/links`, { name: 'Bank' })) as {
     link: { id: string };
   };
-  const paths = ['', '/document', '/report.pdf', '/report.csv', '/links'];
+  const paths = [
+    '',
+    '/document',
+    '/report.pdf',
+    '/report.csv',
+    '/meter-readings.csv',
+    '/self-report.csv',
+    '/links',
+  ];
   return {
     ...Object.fromEntries(paths.map((path) => [`/api/reports/{id}${path}`, id])),
     '/api/reports/{id}/report.xml': exchange,

@@ -201,7 +201,9 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   'post /api/reports/{id}/links': { access: 'owned', body: { name: 'Bank' } },
   ...eachOwned('get /api/reports', 'get /api/reports/{id}', 'delete /api/reports/{id}'),
   ...eachOwned(
-    ...['document', 'report.pdf', 'report.csv', 'report.xml'].map((file) => `get /api/reports/{id}/${file}`),
+    ...['document', 'report.pdf', 'report.csv', 'report.xml', 'meter-readings.csv', 'self-report.csv'].map(
+      (file) => `get /api/reports/{id}/${file}`,
+    ),
   ),
   ...eachOwned('get /api/faults', 'post /api/faults/{id}/acknowledge'),
   ...eachOwned('get /api/calendar-links', 'post /api/calendar-links/{id}/revoke'),

@@ -13,6 +13,9 @@ export const mediaTypes: Readonly<Record<ReportFormat, string>> = {
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8; header=present',
   xml: 'application/xml; charset=utf-8',
+  // The platform takes this type to the letter.
+  'gap-readings': 'text/csv',
+  'gap-self-report': 'text/csv',
 };
 
 /** Parts from the first one on, asked for when what came before is on its way. */

@@ -37,7 +37,8 @@ export class ReportController {
   @ApiProblems(409)
   @ApiOperation({
     summary:
-      'Has a report made: of a week, the record of each irrigation that EQIP practice 449 asks for, or an ISO 7673 file for other software',
+      'Has a report made: of a week, the record of each irrigation that EQIP practice 449 asks for, a season against its baseline, groundwater, what SWEEP asks ' +
+      'for, or an ISO 7673 file for other software',
     description:
       'A worker makes it; `state` and `progress` say how far it has come, and the live stream that they have changed. Asked for again in the ' +
       'same words while nothing has changed that it was made from, it is the same report.',
@@ -103,6 +104,39 @@ export class ReportController {
   @ApiOkResponse({ description: 'The file', content: { 'application/xml': { schema: { type: 'string' } } } })
   readXml(@SignedIn('reports.read') caller: Caller, @RecordId() id: string, @Res() response: Response) {
     return sendReportFile(response, () => mediaTypes.xml, this.#parts(caller, { id, format: 'xml' }));
+  }
+
+  @Get(':id/meter-readings.csv')
+  @ApiProblems(409)
+  @ApiOperation({
+    summary: 'Meter readings of a groundwater report, as the Groundwater Accounting Platform takes them',
+    description:
+      '404 where the platform would refuse them: the report says why, by row. 409 before it is made.',
+  })
+  @ApiOkResponse({ description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } })
+  readMeterReadings(
+    @SignedIn('reports.read') caller: Caller,
+    @RecordId() id: string,
+    @Res() response: Response,
+  ) {
+    const format = 'gap-readings';
+    return sendReportFile(response, () => mediaTypes[format], this.#parts(caller, { id, format }));
+  }
+
+  @Get(':id/self-report.csv')
+  @ApiProblems(409)
+  @ApiOperation({
+    summary: 'Acre-feet of a groundwater report by parcel and month, for the self-report of an agency',
+    description: '404 where it cannot be handed in: the report says why, by row. 409 before it is made.',
+  })
+  @ApiOkResponse({ description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } })
+  readSelfReport(
+    @SignedIn('reports.read') caller: Caller,
+    @RecordId() id: string,
+    @Res() response: Response,
+  ) {
+    const format = 'gap-self-report';
+    return sendReportFile(response, () => mediaTypes[format], this.#parts(caller, { id, format }));
   }
 
   #parts(caller: Caller, file: Pick<AskOf<typeof readReportFile>, 'id' | 'format'>) {

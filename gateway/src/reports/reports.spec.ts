@@ -74,7 +74,10 @@ describe('a report', () => {
   it.each([
     { ...week, to: '2026-07-05' },
     { ...week, to: '2027-09-01' },
-    { ...week, kind: 'groundwater' },
+    { ...week, kind: 'harvest' },
+    { ...week, kind: 'sweep' },
+    { ...week, kind: 'sweep', from: '2025-07-02', to: '2026-07-01' },
+    { ...week, kind: 'sweep', from: '2025-07-01', to: '2026-05-31' },
     { ...week, from: '2026-02-30' },
     { ...week, fieldIds: [] },
     { ...week, fieldIds: ['../etc'] },
@@ -96,6 +99,8 @@ describe('a report', () => {
       pdf: Buffer.from([0, 255, 128, 1, 2, 3, 4]),
       csv: Buffer.from('ñ,1\r\n'),
       xml: Buffer.from('<ñ/>'),
+      'gap-readings': Buffer.from('Serial Number\r\n'),
+      'gap-self-report': Buffer.from('Parcel Number\r\n'),
     };
     gateway.asker
       .when(readReportFile)
@@ -113,6 +118,9 @@ describe('a report', () => {
     const xml = await get('report.xml').buffer(true).responseType('blob').expect(200);
     expect(String(xml.body)).toBe('<ñ/>');
     expect(xml.headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8' });
+    const readings = await get('meter-readings.csv').expect(200);
+    expect([readings.headers['content-type'], readings.text]).toEqual(['text/csv', 'Serial Number\r\n']);
+    expect((await get('self-report.csv').expect(200)).text).toBe('Parcel Number\r\n');
     expect((await get('document').expect(200)).body).toEqual(document);
   });
 

@@ -6,11 +6,11 @@ import { requiredLine } from './text-input.ts';
 
 /**
  * `weekly`: what was recommended, planned and applied. `irrigation-record`: each irrigation with what triggered it, as EQIP practice 449
- * asks. `exchange`: plan, work orders and work records for other software, as ISO 7673 has them. `season`: water, energy and money against a
- * past season adjusted to this one's need.
+ * asks. `season`: water, energy and money against a past season adjusted to this one's need. `groundwater`: what wells extracted, as an agency
+ * asks. `sweep`: 12 months of water and energy. `exchange`: plan, work orders and work records for other software, as ISO 7673 has them.
  */
 export const reportKind = z.enum(
-  ['weekly', 'irrigation-record', 'season', 'exchange'],
+  ['weekly', 'irrigation-record', 'season', 'groundwater', 'sweep', 'exchange'],
   'Choose a kind of report',
 );
 export type ReportKind = z.infer<typeof reportKind>;
@@ -27,6 +27,12 @@ export const maxReportLinks = 100;
 export const [reportLinkDays, maxReportLinkDays] = [30, 365];
 
 const dayMs = 86_400_000;
+
+/** Whether it is from the first day of a month to the last one of the month eleven later. */
+function isTwelveMonths({ from, to }: { readonly from: string; readonly to: string }): boolean {
+  const next = new Date(Date.parse(to) + dayMs).toISOString().slice(0, 10);
+  return from.endsWith('-01') && next === `${String(Number(from.slice(0, 4)) + 1)}${from.slice(4)}`;
+}
 
 /** `POST /api/reports` */
 export const reportInput = z
@@ -50,6 +56,10 @@ export const reportInput = z
       path: ['to'],
       error: `A report is about ${String(maxReportDays)} days at most`,
     }),
+    z.refine((input) => input.kind !== 'sweep' || isTwelveMonths(input), {
+      path: ['to'],
+      error: 'This report is about twelve whole months, like 2025-07-01 to 2026-06-30',
+    }),
   );
 export type ReportInput = z.output<typeof reportInput>;
 
@@ -57,6 +67,10 @@ export type ReportInput = z.output<typeof reportInput>;
 export const reportState = z.enum(['waiting', 'making', 'made', 'failed']);
 
 const time = z.iso.datetime();
+
+/** `xml`: of an exchange file, in place of the first two. `gap-`: of the groundwater report alone, as the Groundwater Accounting Platform takes them; not there where it would refuse them. */
+export const reportFormat = z.enum(['pdf', 'csv', 'xml', 'gap-readings', 'gap-self-report']);
+export type ReportFormat = z.infer<typeof reportFormat>;
 
 export const report = z.object({
   id: z.uuid(),
@@ -72,15 +86,10 @@ export const report = z.object({
   madeAt: z.nullable(time),
   /** SHA-256 of all that it was made from, as hexadecimal digits: the same inputs are the same bytes. Null: it is not made. */
   inputsHash: z.nullable(z.string()),
+  /** Files that it has; absent: it is not made. */
+  files: z.optional(z.array(reportFormat)),
 });
 export type Report = z.infer<typeof report>;
-
-export const reportFormat = z.enum(['pdf', 'csv', 'xml']);
-export type ReportFormat = z.infer<typeof reportFormat>;
-
-/** The files of a kind, the usual one first. */
-export const formatsOf = (kind: ReportKind): readonly [ReportFormat, ...ReportFormat[]] =>
-  kind === 'exchange' ? ['xml'] : ['pdf', 'csv'];
 
 /** 16 random bytes, base64url. */
 export const reportToken = z.string().check(z.regex(/^[\w-]{22}$/));

@@ -552,6 +552,9 @@ export const spanish: Readonly<Record<string, string>> = {
   'This irrigation has no field': 'Este riego no tiene bloque',
   'This reading was withdrawn. Enter it again to accept it':
     'Esta lectura se retiró. Escríbala de nuevo para aceptarla',
+  'This report has no such file. It says why.': 'Este informe no tiene ese archivo. Ahí se indica por qué.',
+  'This report is about twelve whole months, like 2025-07-01 to 2026-06-30':
+    'Este informe abarca doce meses completos, como del 2025-07-01 al 2026-06-30',
   'This report is not made yet.': 'Este informe todavía no está hecho.',
   'This site is not allowed to make this call': 'Este sitio no puede hacer esta llamada',
   'This trial is no longer confirmed. Confirm it again.':

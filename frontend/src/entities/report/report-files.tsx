@@ -1,13 +1,13 @@
-import { formatsOf, type Report } from '@headgate/contracts/report';
+import type { Report } from '@headgate/contracts/report';
 import Download from 'lucide-react/icons/download';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { daysOf, formatLabels, titleOf } from './report-labels.ts';
+import { daysOf, filesOf, formatLabels, titleOf } from './report-labels.ts';
 import { reportFileAddress } from './reports.queries.ts';
 
 /** Its files; the browser fetches them, with the session's cookie. */
 export function ReportFiles({ report }: { report: Report }) {
   const which = `${titleOf(report)}, ${daysOf(report)}`;
-  return formatsOf(report.kind).map((format) => (
+  return filesOf(report).map((format) => (
     <a
       key={format}
       href={reportFileAddress(report.id, format)}

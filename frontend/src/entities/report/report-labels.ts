@@ -5,6 +5,8 @@ import { t } from '../../lib/text.ts';
 export const kindLabels: Readonly<Record<ReportKind, string>> = {
   weekly: 'Weekly report',
   'irrigation-record': 'Irrigation record',
+  groundwater: 'Groundwater',
+  sweep: 'SWEEP’s inputs',
   exchange: 'Data for other software',
 };
 
@@ -14,13 +16,30 @@ export const kindPurposes: Readonly<Record<ReportKind, string>> = {
     'What was recommended, planned and applied, why they differ, what next week needs, and three things to do.',
   'irrigation-record':
     'Each irrigation with its date, amount, the state of the soil and what triggered it, as EQIP practice 449 asks.',
+  groundwater:
+    'What each well extracted by month, what is left of its allocation, and the files that your groundwater agency takes.',
+  sweep:
+    'Twelve months of water and energy with pumps, acres and methods, as an application to SWEEP asks for them.',
   exchange:
     'Plan, work orders and applied water as one file that other irrigation software reads (ISO 7673).',
 };
 
 export const formatLabels: Readonly<Record<ReportFormat, string>> = {
-  ...{ pdf: t('PDF'), csv: t('CSV'), xml: t('XML') },
+  pdf: t('PDF'),
+  csv: t('CSV'),
+  xml: t('XML'),
+  'gap-readings': t('Meter readings for the agency (CSV)'),
+  'gap-self-report': t('Self-report for the agency (CSV)'),
 };
+
+/** Of a report that is made; one of an earlier Headgate does not say so. */
+export const filesOf = ({ files }: Pick<Report, 'files'>): readonly ReportFormat[] => files ?? ['pdf', 'csv'];
+
+/** Files that an agency would refuse, so that there are none. */
+export const missingFilesOf = (report: Report): readonly ReportFormat[] =>
+  report.kind === 'groundwater' && report.state === 'made'
+    ? (['gap-readings', 'gap-self-report'] as const).filter((format) => !filesOf(report).includes(format))
+    : [];
 
 /** 'Jul 13, 2026 to Jul 19, 2026' */
 export const daysOf = ({ from, to }: Pick<Report, 'from' | 'to'>): string =>

@@ -18,7 +18,16 @@ export const reportQuery = (id: string) => readQuery([path, encodeURIComponent(i
 export const reportDocumentKey = (id: string) => ['report-document', id] as const;
 
 /** A file that the browser fetches. */
-export const reportFileAddress = (id: string, format: ReportFormat) => `${pathOfReport(id)}/report.${format}`;
+export const reportFileAddress = (id: string, format: ReportFormat) =>
+  `${pathOfReport(id)}/${fileNames[format]}`;
+
+const fileNames: Readonly<Record<ReportFormat, string>> = {
+  pdf: 'report.pdf',
+  csv: 'report.csv',
+  xml: 'report.xml',
+  'gap-readings': 'meter-readings.csv',
+  'gap-self-report': 'self-report.csv',
+};
 
 interface Creation {
   readonly input: ReportInput;

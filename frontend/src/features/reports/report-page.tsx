@@ -6,7 +6,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { DeleteReport } from '../../entities/report/delete-report.tsx';
 import { MakeAgain } from '../../entities/report/make-again.tsx';
 import { ReportFiles } from '../../entities/report/report-files.tsx';
-import { daysOf, titleOf } from '../../entities/report/report-labels.ts';
+import { daysOf, formatLabels, missingFilesOf, titleOf } from '../../entities/report/report-labels.ts';
 import { ReportState } from '../../entities/report/report-state.tsx';
 import { reportDocumentQuery } from '../../entities/report/report-document.queries.ts';
 import { reportQuery } from '../../entities/report/reports.queries.ts';
@@ -87,6 +87,7 @@ function Made({ report }: { report: Report }) {
         <PrintButton />
         <Deletion report={report} />
       </div>
+      <MissingFiles report={report} />
       {content === undefined ? (
         <RecordState
           reads={[read]}
@@ -97,6 +98,21 @@ function Made({ report }: { report: Report }) {
         <ReportSections document={content} />
       )}
     </AppPage>
+  );
+}
+
+/** Why a file that the agency takes is not there. */
+function MissingFiles({ report }: { report: Report }) {
+  const missing = missingFilesOf(report);
+  if (missing.length === 0) return null;
+  return (
+    <div className="mb-8 max-w-2xl rounded-card border border-line bg-warn-tint p-4 print:hidden">
+      <p className="font-semibold">Not made: {missing.map((format) => formatLabels[format]).join(', ')}</p>
+      <p className="mt-1">
+        The agency would refuse what the records hold. The table below names each row, the reason, and what to
+        do; then make the report again.
+      </p>
+    </div>
   );
 }
 

@@ -25,7 +25,6 @@ import type { Environment } from '../config.ts';
 import { Plans } from '../plan/answers/plans.ts';
 import { Clock } from '../time/clock.ts';
 import { CellWeathers } from '../weather/cells/cell-weathers.ts';
-import { exchangeXml } from './exchange/exchange-xml.ts';
 import { BaselineQuestions } from './baseline/baseline.questions.ts';
 import { Baselines } from './baseline/baselines.ts';
 import { KeepSeasonFigures } from './baseline/season-figures.ts';
@@ -53,7 +52,7 @@ export function reportWork({ PUBLIC_ORIGIN }: Pick<Environment, 'PUBLIC_ORIGIN'>
       useFactory: (host: RowTaskHost, plans: Plans, hints: Hints, clock: Clock, weathers: CellWeathers) =>
         new MakeReports(host, {
           ...{ plans, hints, clock, place: { address, weathers }, times: reportTimes },
-          files: { pdf: renderPdf, csv: renderCsv, xml: exchangeXml },
+          files: { pdf: renderPdf, csv: renderCsv },
         }),
     },
   ];

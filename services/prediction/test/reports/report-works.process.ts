@@ -5,7 +5,6 @@ import { RowTaskHost } from '@headgate/runtime/queue/row-task';
 import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { environment } from '../../src/config.ts';
-import { exchangeXml } from '../../src/reports/exchange/exchange-xml.ts';
 import { renderCsv } from '../../src/reports/files/render-csv.ts';
 import { renderPdf } from '../../src/reports/files/render-pdf.ts';
 import { MakeReports } from '../../src/reports/making/make-reports.ts';
@@ -32,7 +31,7 @@ const making = new MakeReports(new RowTaskHost({ database, redisUrl: settings.RE
   plans: { bringUpToDate: () => Promise.resolve() } as never,
   hints: { publish: () => undefined } as never,
   files: {
-    ...{ csv: renderCsv, xml: exchangeXml },
+    csv: renderCsv,
     pdf: async (document, place) => {
       const bytes = await renderPdf(document, place);
       process.stdout.write('drawn\n');

@@ -8,7 +8,7 @@ import type {
 } from '../../src/reports/inputs/report-inputs.ts';
 
 const [from, to] = ['2026-07-13', '2026-07-19'];
-const common = {
+export const aCommon = {
   ...({ version: 1, language: 'en', address: null, from, to } as const),
   ...{ farm: 'Levee Ranch', source: null, isChoice: false, observedUntil: to },
 };
@@ -40,7 +40,7 @@ export const aPlanned = (changes: Partial<PlannedInput> = {}): PlannedInput => (
 });
 
 export const weeklyInputs = (changes: Partial<WeeklyInputs> = {}): WeeklyInputs => ({
-  ...{ ...common, kind: 'weekly', fields: [north, south], days: [], planned: [], next: null },
+  ...{ ...aCommon, kind: 'weekly', fields: [north, south], days: [], planned: [], next: null },
   ...{ allocations: [], meters: [], ...changes },
 });
 
@@ -51,12 +51,12 @@ export const anIrrigation = (changes: Partial<IrrigationInput> = {}): Irrigation
 });
 
 export const recordInputs = (changes: Partial<RecordInputs> = {}): RecordInputs => ({
-  ...{ ...common, kind: 'irrigation-record', fields: [north, south], irrigations: [], ...changes },
+  ...{ ...aCommon, kind: 'irrigation-record', fields: [north, south], irrigations: [], ...changes },
 });
 
 /** Of a farm with two fields, on which nothing happened. */
 export const exchangeInputs = (changes: Partial<ExchangeInputs> = {}): ExchangeInputs => ({
-  ...{ ...common, kind: 'exchange', farmId: 'd0000000-0000-4000-8000-000000000001' },
+  ...{ ...aCommon, kind: 'exchange', farmId: 'd0000000-0000-4000-8000-000000000001' },
   ...{ timeZone: 'America/Los_Angeles', begin: `${from}T00:00:00-07:00`, end: '2026-07-20T00:00:00-07:00' },
   ...{ fields: [north, south], sources: [], recommendations: [], proposals: [], orders: [], records: [] },
   setups: [north, south].map(({ id }) => ({ fieldId: id, sourceId: null, planting: null, zones: [] })),

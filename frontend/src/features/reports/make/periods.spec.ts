@@ -13,6 +13,8 @@ describe('the days of a period', () => {
     ['water-year', '2026-10-01', '2026-10-01', '2026-10-01'],
     ['last-water-year', '2026-09-30', '2024-10-01', '2025-09-30'],
     ['last-water-year', '2026-10-01', '2025-10-01', '2026-09-30'],
+    ['twelve-months', '2026-07-19', '2025-07-01', '2026-06-30'],
+    ['twelve-months', '2028-03-01', '2027-03-01', '2028-02-29'],
   ] as const)('%s, on %s, is %s to %s', (period, today, from, to) => {
     expect(daysOfPeriod(period, today)).toEqual({ from, to });
   });

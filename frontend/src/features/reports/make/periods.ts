@@ -8,6 +8,7 @@ export const periods = [
   'this-month',
   'water-year',
   'last-water-year',
+  'twelve-months',
   'own',
 ] as const;
 export type Period = (typeof periods)[number];
@@ -18,6 +19,7 @@ export const periodLabels: Readonly<Record<Period, string>> = {
   'this-month': 'This month so far',
   'water-year': 'This water year so far',
   'last-water-year': 'Last water year',
+  'twelve-months': 'Last twelve whole months',
   own: 'Days I choose',
 };
 
@@ -25,6 +27,8 @@ export const periodLabels: Readonly<Record<Period, string>> = {
 export const usualPeriod: Readonly<Record<ReportKind, Period>> = {
   weekly: 'last-week',
   'irrigation-record': 'water-year',
+  groundwater: 'water-year',
+  sweep: 'twelve-months',
   exchange: 'this-month',
 };
 
@@ -35,12 +39,17 @@ export function daysOfPeriod(period: Exclude<Period, 'own'>, today: string): Day
   const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
   const october = `${String(Number(today.slice(0, 4)) - (Number(today.slice(5, 7)) >= 10 ? 0 : 1))}-10-01`;
   const before = `${String(Number(october.slice(0, 4)) - 1)}-10-01`;
+  const month = `${today.slice(0, 8)}01`;
   const days: Readonly<Record<typeof period, Days>> = {
     'last-week': { from: addDays(monday, -7), to: addDays(monday, -1) },
     'this-week': { from: monday, to: today },
-    'this-month': { from: `${today.slice(0, 8)}01`, to: today },
+    'this-month': { from: month, to: today },
     'water-year': { from: october, to: today },
     'last-water-year': { from: before, to: addDays(october, -1) },
+    'twelve-months': {
+      from: `${String(Number(month.slice(0, 4)) - 1)}${month.slice(4)}`,
+      to: addDays(month, -1),
+    },
   };
   return days[period];
 }

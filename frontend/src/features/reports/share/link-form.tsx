@@ -1,5 +1,4 @@
 import {
-  formatsOf,
   maxReportLinkDays,
   reportLinkDays,
   reportLinkInput,
@@ -11,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { createReportLink } from '../../../entities/report/report-links.queries.ts';
-import { formatLabels } from '../../../entities/report/report-labels.ts';
+import { filesOf, formatLabels } from '../../../entities/report/report-labels.ts';
 import { contractsResolver } from '../../../lib/form/contracts-resolver.ts';
 import { useServerForm } from '../../../lib/form/server-form.ts';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
@@ -38,19 +37,21 @@ const schema = contractsResolver<LinkFields, { readonly input: ReportLinkInput }
 }));
 
 interface LinkFormProps {
-  readonly report: Pick<Report, 'id' | 'kind'>;
+  readonly report: Report;
   readonly onMade: (made: NewReportLink) => void;
 }
 
 /** A new link. Each is for one reader, so that it can be revoked alone. */
-export function LinkForm({ report: { id: reportId, kind }, onMade }: LinkFormProps) {
-  const formats = formatsOf(kind);
-  const [draft] = useState(() => ({ base: { name: '', format: formats[0], days: String(reportLinkDays) } }));
+export function LinkForm({ report, onMade }: LinkFormProps) {
+  const formats = filesOf(report);
+  const [draft] = useState(() => ({
+    base: { name: '', format: formats[0] ?? 'pdf', days: String(reportLinkDays) },
+  }));
   const { mutateAsync } = useMutation(createReportLink);
   const of = useServerForm({
     schema,
     draft,
-    send: ({ input }) => mutateAsync({ reportId, input }),
+    send: ({ input }) => mutateAsync({ reportId: report.id, input }),
     onSent: onMade,
   });
   return (

@@ -32,11 +32,10 @@ export default function ShareDialog({ report, open, onClose }: ShareDialogProps)
 }
 
 function Links({ report }: { report: Report }) {
-  const { id } = report;
   const links = useQuery(reportLinksQuery);
   // Shown this once: it goes with the dialog.
   const [made, setMade] = useState<NewReportLink | null>(null);
-  const own = links.data?.filter(({ reportId }) => reportId === id) ?? [];
+  const own = links.data?.filter(({ reportId }) => reportId === report.id) ?? [];
   return (
     <div className="mt-2 grid gap-6">
       <p className="text-muted">

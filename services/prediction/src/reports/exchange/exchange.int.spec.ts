@@ -9,7 +9,6 @@ import { ReportLinks } from '../keep/report-links.ts';
 import { Reports } from '../keep/reports.ts';
 import { MakeReports } from '../making/make-reports.ts';
 import { reportTimes } from '../making/report-times.ts';
-import { exchangeXml } from './exchange-xml.ts';
 
 const morning = '2026-07-10T16:00:00Z';
 const input = {
@@ -38,7 +37,7 @@ beforeAll(async () => {
   };
   making = new MakeReports(host, {
     ...{ ...help, times: reportTimes },
-    files: { pdf: notForPeople, csv: notForPeople, xml: exchangeXml },
+    files: { pdf: notForPeople, csv: notForPeople },
   });
   // Nobody is woken: a test says when a worker comes.
   database.subscribers.splice(0);

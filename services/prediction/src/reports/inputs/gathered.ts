@@ -1,5 +1,6 @@
 import type { Planting } from '@headgate/contracts/field';
 import type { ReportInput } from '@headgate/contracts/report';
+import type { KeptField } from '../../fields/kept-field.ts';
 import type { KeptIrrigation } from '../../irrigations/kept-irrigation.ts';
 import type { SpanDay } from '../../ledger/ledger-span.ts';
 import type { ZonedTime } from '../../time/zoned-time.ts';
@@ -17,6 +18,8 @@ export interface Gathered {
   /** From the first midnight of its time to the one after it. */
   readonly span: { readonly from: Date; readonly until: Date };
   readonly common: CommonInputs;
+  /** As they are kept. */
+  readonly fields: readonly KeptField[];
   /** Of its fields: by day. */
   readonly days: readonly SpanDay[];
   /** That began in its time, of whichever fields. */

@@ -10,8 +10,10 @@ import { readLedgerSpan, type SpanDay } from '../../ledger/ledger-span.ts';
 import type { CellWeathers } from '../../weather/cells/cell-weathers.ts';
 import { FarmProfile } from '../../store/farm-profile.entity.ts';
 import { readExchange } from './read-exchange.ts';
+import { readGroundwater } from './read-groundwater.ts';
 import { readRecord } from './read-record.ts';
 import { readSeason } from './read-season.ts';
+import { readSweep } from './read-sweep.ts';
 import { readWeekly } from './read-weekly.ts';
 import type { Gathered, ReportAsk } from './gathered.ts';
 import type { FieldInput, InputsOfKind, ReportInputs } from './report-inputs.ts';
@@ -41,7 +43,14 @@ const readKinds: {
     gathered: Gathered,
     weathers: ReportPlace['weathers'],
   ) => Promise<InputsOfKind[Name]>;
-} = { weekly: readWeekly, 'irrigation-record': readRecord, season: readSeason, exchange: readExchange };
+} = {
+  weekly: readWeekly,
+  'irrigation-record': readRecord,
+  season: readSeason,
+  groundwater: readGroundwater,
+  sweep: readSweep,
+  exchange: readExchange,
+};
 
 const byName = `lower(name) COLLATE "C"`;
 
@@ -81,7 +90,7 @@ async function gather(manager: EntityManager, ask: ReportAsk, address: string | 
       null,
     ),
   };
-  return { ask, time, span, common, days, irrigations, plantings };
+  return { ask, time, span, common, fields: shown, days, irrigations, plantings };
 }
 
 /** Whether a field is older than the end of its time, or has something on record in it all the same. */

@@ -6,6 +6,8 @@ import type { ReportKind } from '@headgate/contracts/report';
 import type { WaterSource } from '@headgate/contracts/water-source';
 import type { PlanMessage } from '../../plan/messages/message.ts';
 import type { SeasonInputs } from '../season/season-inputs.ts';
+import type { GroundwaterInputs } from './groundwater-inputs.ts';
+import type { SweepInputs } from './sweep-inputs.ts';
 
 /*
  * All that a report is made from, as plain JSON: the same inputs are the same report, to the byte. Depths in mm over the whole field,
@@ -253,6 +255,8 @@ export interface InputsOfKind {
   readonly 'irrigation-record': RecordInputs;
   readonly season: SeasonInputs;
   readonly exchange: ExchangeInputs;
+  readonly groundwater: GroundwaterInputs;
+  readonly sweep: SweepInputs;
 }
 
 export type ReportInputs = InputsOfKind[ReportKind];

@@ -16,8 +16,13 @@ interface PartRow {
   readonly bytes: Buffer;
 }
 
-const endings: Readonly<Record<FileFormat, string>> = {
-  ...{ document: 'json', pdf: 'pdf', csv: 'csv', xml: 'xml' },
+const nameOf: Readonly<Record<FileFormat, (kind: string, days: string) => string>> = {
+  document: (kind, days) => `${kind}-${days}.json`,
+  pdf: (kind, days) => `${kind}-${days}.pdf`,
+  csv: (kind, days) => `${kind}-${days}.csv`,
+  xml: (kind, days) => `${kind}-${days}.xml`,
+  'gap-readings': (_, days) => `meter-readings-${days}.csv`,
+  'gap-self-report': (_, days) => `self-report-${days}.csv`,
 };
 
 /** A part of a report's file; undefined: it is not made, or there is none. Beyond its end a part is empty. */
@@ -40,5 +45,5 @@ export async function readFilePart(
   );
   if (row === undefined) return undefined;
   const { kind, from, to, size, bytes } = row;
-  return { name: `${kind}-${from}-${to}.${endings[format]}`, size, bytes: bytes.toString('base64') };
+  return { name: nameOf[format](kind, `${from}-${to}`), size, bytes: bytes.toString('base64') };
 }

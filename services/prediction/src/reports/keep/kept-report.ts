@@ -1,4 +1,4 @@
-import type { Report } from '@headgate/contracts/report';
+import type { Report, ReportFormat } from '@headgate/contracts/report';
 import type { EntityManager } from 'typeorm';
 import type { ReportAsk } from '../inputs/gathered.ts';
 
@@ -12,17 +12,23 @@ export interface KeptReport extends Pick<
   readonly createdAt: Date;
   readonly madeAt: Date | null;
   readonly inputsHash: Buffer | null;
+  /** Null: it is not made. */
+  readonly files: ReportFormat[] | null;
 }
 
 export const askColumns = `kind, from_day::text AS "from", to_day::text AS "to", field_ids AS "fieldIds", source_id AS "sourceId", language`;
-export const reportColumns = `id, ${askColumns}, title, state, progress, created_at AS "createdAt", made_at AS "madeAt", inputs_hash AS "inputsHash"`;
+export const reportColumns = `id, ${askColumns}, title, state, progress, created_at AS "createdAt", made_at AS "madeAt", inputs_hash AS "inputsHash", (
+  SELECT array_agg(format ORDER BY array_position(ARRAY['pdf', 'csv'], format), format) FROM report_file
+  WHERE report_file.farm_id = report.farm_id AND report_id = report.id AND format <> 'document'
+) AS files`;
 
 /** As it is answered. */
-export const reportOf = ({ createdAt, madeAt, inputsHash, ...row }: KeptReport): Report => ({
+export const reportOf = ({ createdAt, madeAt, inputsHash, files, ...row }: KeptReport): Report => ({
   ...row,
   createdAt: createdAt.toISOString(),
   madeAt: madeAt?.toISOString() ?? null,
   inputsHash: inputsHash?.toString('hex') ?? null,
+  ...(files !== null && { files }),
 });
 
 export async function keptReport(

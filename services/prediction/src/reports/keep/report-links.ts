@@ -1,4 +1,4 @@
-import { formatsOf, maxReportLinks, type ReportFormat } from '@headgate/contracts/report';
+import { maxReportLinks, type ReportFormat } from '@headgate/contracts/report';
 import type {
   createReportLink,
   listReportLinks,
@@ -49,7 +49,7 @@ export class ReportLinks {
       const report = await keptReport(manager, farmId, reportId);
       if (report === undefined) return { kind: 'not-found' };
       if (report.state !== 'made') return { kind: 'not-made' };
-      if (!formatsOf(report.kind).includes(format)) return { kind: 'no-file' };
+      if (report.files?.includes(format) !== true) return { kind: 'no-file' };
       const made = await this.#links.create(manager, farmId, { reportId, format, name, days });
       if (made === undefined) return { kind: 'full' };
       const entry = { action: 'report-link-created', subjectId: made.link.id };

@@ -9,11 +9,11 @@ import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import type { Plans } from '../../plan/answers/plans.ts';
 import { ReportRow } from '../../store/report.entity.ts';
 import type { Clock } from '../../time/clock.ts';
-import { documentOf } from '../document-of.ts';
+import { documentOf, ownFilesOf } from '../document-of.ts';
 import { inputsHash } from '../inputs/inputs-hash.ts';
 import type { ReportAsk } from '../inputs/gathered.ts';
 import { readInputs, type ReportPlace } from '../inputs/read-inputs.ts';
-import type { ExchangeInputs, ReportInputs } from '../inputs/report-inputs.ts';
+import type { ReportInputs } from '../inputs/report-inputs.ts';
 import type { FileFormat } from '../keep/file-part.ts';
 import { askColumns, reportsTask } from '../keep/kept-report.ts';
 import type { ReportTimes } from './report-times.ts';
@@ -24,7 +24,6 @@ type Claimed = ClaimedRow<ReportAsk>;
 export interface ReportFiles {
   readonly pdf: (document: ReportDocument, place: { readonly address: string | null }) => Promise<Uint8Array>;
   readonly csv: (document: ReportDocument) => string;
-  readonly xml: (inputs: ExchangeInputs) => string;
 }
 
 interface Help {
@@ -112,15 +111,15 @@ export class MakeReports extends RowTask<Claimed, ReportRow> {
     const hash = inputsHash(inputs);
     const document = documentOf(inputs);
     await this.#advance(row, steps.read);
-    const bytes = await filesOf(files, inputs, document, place.address);
+    const bytes = await bytesOf(files, inputs, document, place.address);
     await this.#advance(row, steps.written);
     await this.database.transaction(async (manager) => {
       const made = { state: 'made', progress: 1, title: document.title, inputsHash: hash } as const;
       await this.#changeOwn(row, { ...made, madeAt: clock.now() }, manager);
-      for (const [format, content] of bytes)
+      for (const [format, content] of Object.entries(bytes))
         await manager.query(
           'INSERT INTO report_file (farm_id, report_id, format, bytes) VALUES ($1, $2, $3, $4)',
-          [row.farmId, row.id, format, content],
+          [row.farmId, row.id, format, Buffer.from(content)],
         );
     });
     this.#publishChange(row);
@@ -144,15 +143,16 @@ export class MakeReports extends RowTask<Claimed, ReportRow> {
   }
 }
 
-/** What it says, and the files of its kind. */
-async function filesOf(
-  files: ReportFiles,
+type Bytes = Partial<Record<FileFormat, string | Uint8Array>>;
+
+/** What it says, and its files. */
+async function bytesOf(
+  { csv, pdf }: ReportFiles,
   inputs: ReportInputs,
   document: ReportDocument,
   address: string | null,
-): Promise<[FileFormat, Buffer][]> {
-  const content: [FileFormat, Buffer] = ['document', Buffer.from(JSON.stringify(document))];
-  if (inputs.kind === 'exchange') return [content, ['xml', Buffer.from(files.xml(inputs))]];
-  const csv = files.csv(document);
-  return [content, ['csv', Buffer.from(csv)], ['pdf', Buffer.from(await files.pdf(document, { address }))]];
+): Promise<Bytes> {
+  const own: Bytes = { document: JSON.stringify(document), ...ownFilesOf(inputs) };
+  if (own.xml !== undefined) return own;
+  return { ...own, csv: csv(document), pdf: await pdf(document, { address }) };
 }

@@ -1,8 +1,19 @@
-import { count, cropName, day, dayAndYear, inches, whole } from '../../advice/messages/format.en.ts';
+import type { IrrigationMethod } from '@headgate/contracts/irrigation-method';
+import {
+  count,
+  cropName,
+  day,
+  dayAndYear,
+  inches,
+  methodNames,
+  whole,
+} from '../../advice/messages/format.en.ts';
 import { dayAndTime } from '../../plan/messages/clock.en.ts';
 import { seasonEnglish } from './season.en.ts';
 import type { IrrigationInput, Trigger } from '../inputs/report-inputs.ts';
 import { exchangeEnglish } from '../exchange/exchange.en.ts';
+import { groundwaterEnglish } from './groundwater.en.ts';
+import { sweepEnglish } from './sweep.en.ts';
 
 const hows: Readonly<Record<IrrigationInput['how'], string>> = {
   metered: 'Metered',
@@ -22,6 +33,7 @@ export const reportEnglish = {
   day,
   dayAndYear,
   dayAndTime,
+  methodName: (method: IrrigationMethod) => methodNames[method],
   farm: 'The farm',
   period: (from: string, to: string) =>
     from === to ? dayAndYear(from) : `${dayAndYear(from)} to ${dayAndYear(to)}`,
@@ -149,5 +161,7 @@ export const reportEnglish = {
     ],
   },
   exchange: exchangeEnglish,
+  groundwater: groundwaterEnglish,
+  sweep: sweepEnglish,
 };
 export type ReportTexts = typeof reportEnglish;

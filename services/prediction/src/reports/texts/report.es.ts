@@ -1,8 +1,19 @@
-import { count, cropName, day, dayAndYear, days, inches, whole } from '../../advice/messages/format.es.ts';
+import {
+  count,
+  cropName,
+  day,
+  dayAndYear,
+  days,
+  inches,
+  methodNames,
+  whole,
+} from '../../advice/messages/format.es.ts';
 import { dayAndTime } from '../../plan/messages/clock.es.ts';
 import { seasonSpanish } from './season.es.ts';
 import type { ReportTexts } from './report.en.ts';
 import { exchangeSpanish } from '../exchange/exchange.es.ts';
+import { groundwaterSpanish } from './groundwater.es.ts';
+import { sweepSpanish } from './sweep.es.ts';
 
 const hows: ReportTexts['record']['hows'] = {
   metered: 'Con medidor',
@@ -22,6 +33,7 @@ export const reportSpanish: ReportTexts = {
   day,
   dayAndYear,
   dayAndTime,
+  methodName: (method) => methodNames[method],
   farm: 'El rancho',
   period: (from, to) => (from === to ? dayAndYear(from) : `Del ${dayAndYear(from)} al ${dayAndYear(to)}`),
   allFields: 'Todos los bloques',
@@ -146,4 +158,6 @@ export const reportSpanish: ReportTexts = {
     ],
   },
   exchange: exchangeSpanish,
+  groundwater: groundwaterSpanish,
+  sweep: sweepSpanish,
 };
