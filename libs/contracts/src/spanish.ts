@@ -4,6 +4,10 @@
  */
 export const spanish: Readonly<Record<string, string>> = {
   '% of crop use': '% del consumo del cultivo',
+  'At most {maxAnalyticsDays} days can be compared': 'Se pueden comparar a lo más {maxAnalyticsDays} días',
+  'Choose days from 1990 on': 'Escoja días de 1990 en adelante',
+  'Choose fields, crops, sources or zones': 'Escoja fields, crops, sources o zones',
+  'Choose fields, months or zones': 'Escoja fields, months o zones',
   "'{text}' is not a date like 2026-03-01 or 3/1/2026": '«{text}» no es una fecha como 2026-03-01 o 3/1/2026',
   "'{text}' is not a list of dates like 2026-05-01; 2026-06-01":
     '«{text}» no es una lista de fechas como 2026-05-01; 2026-06-01',
