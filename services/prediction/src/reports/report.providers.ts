@@ -1,3 +1,4 @@
+import { readAnalytics } from '@headgate/contracts/analytics-questions';
 import {
   changeSeasonFigures,
   deleteBaseline,
@@ -28,6 +29,8 @@ import { CellWeathers } from '../weather/cells/cell-weathers.ts';
 import { BaselineQuestions } from './baseline/baseline.questions.ts';
 import { Baselines } from './baseline/baselines.ts';
 import { KeepSeasonFigures } from './baseline/season-figures.ts';
+import { Analytics } from './analytics/analytics.ts';
+import { AnalyticsQuestions } from './analytics/analytics.questions.ts';
 import { renderCsv } from './files/render-csv.ts';
 import { renderPdf } from './files/render-pdf.ts';
 import { ReportLinks } from './keep/report-links.ts';
@@ -64,8 +67,8 @@ export const reportProviders = {
     ...[createReport, listReports, readReport, deleteReport, readReportFile],
     ...[listBaselines, importBaseline, deleteBaseline, exportBaselines],
     ...[readSeasonFigures, changeSeasonFigures],
-    ...[listReportLinks, createReportLink, revokeReportLink, readSharedReport],
+    ...[listReportLinks, createReportLink, revokeReportLink, readSharedReport, readAnalytics],
   ],
-  controllers: [ReportQuestions, BaselineQuestions],
-  providers: [ReportLinks, Baselines, KeepSeasonFigures],
+  controllers: [ReportQuestions, BaselineQuestions, AnalyticsQuestions],
+  providers: [ReportLinks, Baselines, KeepSeasonFigures, Analytics],
 };
