@@ -45,6 +45,7 @@ import { CalendarLinkController } from './plan/calendar/calendar-link.controller
 import { CalendarController } from './plan/calendar/calendar.controller.ts';
 import { ReportLinkController } from './reports/report-link.controller.ts';
 import { BaselineController } from './baselines/baseline.controller.ts';
+import { AnalyticsController } from './analytics/analytics.controller.ts';
 import { ReportController } from './reports/report.controller.ts';
 import { SharedReportController } from './reports/shared-report.controller.ts';
 import { PlanController } from './plan/plan.controller.ts';
@@ -100,6 +101,7 @@ import { ReadingController } from './water-records/reading.controller.ts';
     CalendarLinkController,
     CalendarController,
     BaselineController,
+    AnalyticsController,
     ReportController,
     ReportLinkController,
     SharedReportController,

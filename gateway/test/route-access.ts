@@ -205,6 +205,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
       (file) => `get /api/reports/{id}/${file}`,
     ),
   ),
+  ...eachOwned('get /api/analytics', 'get /api/analytics/export'),
   ...eachOwned('get /api/faults', 'post /api/faults/{id}/acknowledge'),
   ...eachOwned('get /api/calendar-links', 'post /api/calendar-links/{id}/revoke'),
   ...eachOwned('get /api/report-links', 'delete /api/report-links/{id}'),

@@ -26,7 +26,7 @@ const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: farmTimeZone, date
 
 /** `headgate-history-2026-11-21.csv`: the day is the farm's own. */
 export function exportName(
-  what: 'history' | 'scenarios' | 'fields' | 'irrigations' | 'readings' | 'ledger',
+  what: 'history' | 'scenarios' | 'fields' | 'irrigations' | 'readings' | 'ledger' | 'analytics',
   now: Date,
   extension = 'csv',
 ): string {
