@@ -36,7 +36,7 @@ export async function forgetFields(client: QueryClient, known?: QueryKey): Promi
   });
 }
 
-const isOfFields = (path: unknown) => /^\/api\/(?:fields|plan|water-sources)\b/.test(String(path));
+const isOfFields = (path: unknown) => /^\/api\/(?:fields|plan|water-sources|analytics)\b/.test(String(path));
 
 function keep(client: QueryClient, kept: Field): void {
   const { queryKey } = fieldQuery(kept.id);

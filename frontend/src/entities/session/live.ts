@@ -23,6 +23,7 @@ const reads = [
   '/api/reports',
   '/api/report-links',
   '/api/fields',
+  '/api/analytics',
 ];
 /** Reads by which something is made, once. */
 const doesMore = ['/api/create-payment-intent', '/api/get-or-create-subscription'];

@@ -8,4 +8,5 @@ export const farmLinks: readonly NavigationLink[] = [
   { to: '/log', label: 'Log' },
   { to: '/water-sources', label: 'Water sources' },
   { to: '/reports', label: 'Reports' },
+  { to: '/analytics', label: 'Analytics' },
 ];

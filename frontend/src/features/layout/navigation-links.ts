@@ -11,6 +11,7 @@ export interface NavigationLink {
     | '/pilot-updates'
     | '/about'
     | '/contact'
+    | '/analytics'
     | '/fields'
     | '/faults'
     | '/history'

@@ -41,6 +41,11 @@ export function ReportsPage() {
             <Making onRequested={onRequested} />
           </div>
         </SectionCard>
+        <p>
+          <a href="/analytics" className="underline hover:text-primary">
+            Compare fields, crops, zones and years
+          </a>
+        </p>
         <RequestedReport requested={requested} reports={reports.data ?? []} />
         <section aria-labelledby="your-reports">
           <h2 id="your-reports" className="mb-4 text-22 font-bold">

@@ -86,6 +86,9 @@ function Actions() {
         <Droplets aria-hidden="true" className="size-5" />
         Water sources
       </Link>
+      <Link to="/analytics" search={{}} className={buttonStyle('quiet')}>
+        Compare fields
+      </Link>
     </div>
   );
 }
