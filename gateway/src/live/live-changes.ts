@@ -43,7 +43,7 @@ const reads = {
   account: ['/api/user'],
   controllers: ['/api/irrigation/controllers'],
   commands: ['/api/irrigation/commands', '/api/irrigation/controllers'],
-  water: ['/api/irrigations', '/api/readings', '/api/plan', '/api/fields'],
+  water: ['/api/irrigations', '/api/readings', '/api/plan', '/api/fields', '/api/analytics'],
   plan: ['/api/plan'],
   faults: ['/api/faults'],
   reports: ['/api/reports', '/api/report-links'],

@@ -114,6 +114,7 @@ describe('a stream of changes', () => {
           '/api/readings',
           '/api/plan',
           '/api/fields',
+          '/api/analytics',
           '/api/faults',
           '/api/reports',
           '/api/report-links',
