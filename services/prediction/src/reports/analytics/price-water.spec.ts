@@ -9,8 +9,8 @@ const zone = 'America/Los_Angeles';
 const tariff = { usdPerKwh: 0.2, windows: [{ start: '16:00', end: '21:00', usdPerKwh: 0.5, peak: true }] };
 const source = aWaterSource({ tariff, energy: { kwhPerAcreFoot: 325.851 } });
 const entered: Pick<Tariffs, 'pricesFor'> = {
-  pricesFor: (asked, from, to, timeZone) =>
-    Promise.resolve({ kind: 'priced', spans: enteredPrices(asked as EnteredTariff, from, to, timeZone) }),
+  pricesFor: (entry, from, to, timeZone) =>
+    Promise.resolve({ kind: 'priced', spans: enteredPrices(entry as EnteredTariff, from, to, timeZone) }),
 };
 const aWater = (start: string, hours: number): FieldWater => ({
   ...{ fieldId: 'f', date: start.slice(0, 10), gallons: 10_000 },
@@ -25,8 +25,8 @@ describe('the cost of water', () => {
       aWater('2026-07-16T02:00Z', 4),
     ];
     const whole = {
-      pricesFor: (...[asked, , , timeZone]: Parameters<Tariffs['pricesFor']>) =>
-        entered.pricesFor(asked, Date.parse('2026-01-01'), Date.parse('2026-08-01'), timeZone),
+      pricesFor: (...[entry, , , timeZone]: Parameters<Tariffs['pricesFor']>) =>
+        entered.pricesFor(entry, Date.parse('2026-01-01'), Date.parse('2026-08-01'), timeZone),
     };
     const priced = await priceWater(entered, source, waters, zone);
     // Of a rate that is read all of it comes at once.
