@@ -145,8 +145,9 @@ export const steps: readonly Step[] = [
   {
     name: 'integration',
     after: ['build'],
-    // Prometheus, for the rules and what they fire on (deploy/observe); HAProxy, for its configuration (deploy/haproxy).
-    needs: [...serverKinds, 'prometheus', 'haproxy'],
+    // Prometheus, for the rules and what they fire on (deploy/observe); HAProxy, for its configuration (deploy/haproxy); kubectl, which
+    // renders the overlays (deploy/kubernetes).
+    needs: [...serverKinds, 'prometheus', 'haproxy', 'kubectl'],
     files: /\.int\.spec\.ts$/,
     // With each project's workers about six files at a time: what they do is wait.
     run: runAgain(jestStep('integration', 4, (context) => context.testServers())),

@@ -7,12 +7,14 @@ import type { Need } from './plan-installation.ts';
 const testPrograms = {
   prometheus: { title: 'Prometheus', paths: () => ['prometheus', 'promtool'].map(findProgram) },
   haproxy: { title: 'HAProxy', paths: () => [findProgram('haproxy')] },
+  kubectl: { title: 'kubectl', paths: () => [findProgram('kubectl')] },
   chromium: { title: 'Chromium', paths: () => [findChromium()] },
 };
 
 /** Where those that are found by their names lie: what tests start is found there, whatever this shell's PATH is. */
 export function testProgramFolders(): string[] {
-  const paths = [...testPrograms.prometheus.paths(), ...testPrograms.haproxy.paths()];
+  const { prometheus, haproxy, kubectl } = testPrograms;
+  const paths = [prometheus, haproxy, kubectl].flatMap((program) => program.paths());
   return [...new Set(paths.flatMap((path) => (path === undefined ? [] : [dirname(path)])))];
 }
 

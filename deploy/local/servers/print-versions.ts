@@ -5,7 +5,7 @@ import { findProgram, findServers, serverKinds, wantedServers } from './find-ser
 
 function printed(program: string | undefined, option: string): string {
   if (program === undefined) return 'missing';
-  const { stdout, stderr } = spawnSync(program, [option], { encoding: 'utf8', timeout: 60_000 });
+  const { stdout, stderr } = spawnSync(program, option.split(' '), { encoding: 'utf8', timeout: 60_000 });
   return `${stdout}${stderr}`.split('\n')[0] ?? '';
 }
 
@@ -14,5 +14,6 @@ for (const kind of serverKinds)
 for (const [name, option] of [
   ['prometheus', '--version'],
   ['haproxy', '-v'],
+  ['kubectl', 'version --client'],
 ] as const)
   console.log(name, printed(findProgram(name), option));
