@@ -33,6 +33,13 @@ const places = {
   medium: { nats: 'nats', redis: 'private', mqtt: 'mosquitto', database: 'private' },
   large: { nats: 'private', redis: 'private', mqtt: 'mosquitto', database: 'private' },
 };
+/** To PostgreSQL at most, of each process: docs/operations.md. */
+const connectionsOf: Readonly<Record<string, number>> = {
+  identity: 10,
+  pilot: 10,
+  prediction: 10,
+  bridge: 16,
+};
 const ports = { nats: 4222, redis: 6379, mqtt: 1883, database: 5432 };
 type Server = keyof typeof ports;
 
@@ -44,7 +51,7 @@ const needsOf = ({ nats, needs }: (typeof ours)[number]): Server[] => [
 
 const sizes = Object.entries(places).map(([size, servers]) => ({ size, servers, ...overlay(size) }));
 
-describe.each(sizes)('The overlay $size', ({ objects, ofKind, workloads, settings, scalers }) => {
+describe.each(sizes)('The overlay $size', ({ size, objects, ofKind, workloads, settings, scalers }) => {
   const names = workloads.map(({ metadata }) => metadata.name);
 
   it.each(releases)('is what Kubernetes $release knows', ({ problemsOf }) => {
@@ -124,6 +131,27 @@ describe.each(sizes)('The overlay $size', ({ objects, ofKind, workloads, setting
       expect(adapter).toContain(`${name}{namespace!=""`);
       if (external !== undefined) expect(names).toContain(external.metric.selector.matchLabels['job']);
     }
+  });
+
+  it('wants as many containers and connections as docs/kubernetes.md says', () => {
+    const row = tablesBelow('Sizes', readClone('docs/kubernetes.md')).find((each) =>
+      codeIn(each['overlay'] ?? '').includes(size),
+    );
+    const numbers = workloads.map((each) => {
+      const { minReplicas: least, maxReplicas: most } =
+        scalers.find(({ spec }) => spec.scaleTargetRef.name === each.metadata.name)?.spec ?? {};
+      const fixed = each.spec.replicas ?? 1;
+      const [min, max] = [least ?? fixed, most ?? fixed];
+      // A night's process has four of its own.
+      const night = each.metadata.name === 'prediction-worker' ? 4 : 0;
+      return { min, max, connections: max * ((connectionsOf[componentOf(each)] ?? 0) + night) };
+    });
+    const sum = (of: 'min' | 'max' | 'connections') => numbers.reduce((total, each) => total + each[of], 0);
+    const [min, max] = [String(sum('min')), String(sum('max'))];
+    expect(row).toMatchObject({
+      containers: min === max ? min : `${min} to ${max}`,
+      connections: String(sum('connections')),
+    });
   });
 
   it('asks for no more gateways than the balancer knows', () => {

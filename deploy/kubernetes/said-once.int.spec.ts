@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { alertRules } from './alert-rules.ts';
 import { kubernetesObject } from './check/objects.ts';
-import { overlay, readClone } from './check/overlays.ts';
+import { overlay, readClone, rendered } from './check/overlays.ts';
 import { schemasOf } from './check/schemas.ts';
 
 const composed = z
@@ -74,6 +74,26 @@ describe('The alert rules for Prometheus’ operator', () => {
     );
     expect(documented).toEqual(expect.arrayContaining(names));
     expect(names.length).toBeGreaterThan(20);
+  });
+});
+
+describe('The operator’s own folder in docs/kubernetes.md', () => {
+  it('renders, with images of theirs in place of all of ours, and their origin', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'headgate-operator-'));
+    try {
+      symlinkSync(join(import.meta.dirname, '../..'), join(folder, 'headgate'));
+      const blocks = readClone('docs/kubernetes.md').matchAll(/^```yaml\n# (\S+)\n([^]*?)^```/gm);
+      for (const [, name = '', text = ''] of blocks) writeFileSync(join(folder, name), text);
+      const theirs = rendered(folder);
+      const images = theirs.workloads.flatMap(({ spec: { template } }) =>
+        [...template.spec.containers, ...template.spec.initContainers].map(({ image }) => image),
+      );
+      expect(images.filter((image) => image.endsWith(':local'))).toEqual([]);
+      const origins = theirs.settings.flatMap(({ data }) => data['PUBLIC_ORIGIN'] ?? []);
+      expect(origins).toEqual(['https://headgate.farm']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 

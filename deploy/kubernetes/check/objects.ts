@@ -75,6 +75,7 @@ export const scaler = kubernetesObject.extend({
   kind: z.literal('HorizontalPodAutoscaler'),
   spec: z.looseObject({
     scaleTargetRef: z.looseObject({ name: z.string() }),
+    minReplicas: z.number(),
     maxReplicas: z.number(),
     metrics: z.array(
       z.looseObject({

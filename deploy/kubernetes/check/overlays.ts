@@ -23,9 +23,12 @@ export const componentOf = ({ spec }: Workload) =>
 const ofKind = (objects: readonly KubernetesObject[], kind: string) =>
   objects.filter((each) => each.kind === kind);
 
-/** Rendered once, and read as what each is. */
-export function overlay(size: string) {
-  const objects = render(size);
+/** One of ours, rendered. */
+export const overlay = (size: string) => rendered(join(import.meta.dirname, '..', size));
+
+/** A folder's objects, read as what each is. */
+export function rendered(folder: string) {
+  const objects = render(folder);
   return {
     objects,
     ofKind: (kind: string) => ofKind(objects, kind),

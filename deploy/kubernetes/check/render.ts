@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { findProgram } from '../../local/servers/find-server.ts';
 import { kubernetesObject, type KubernetesObject } from './objects.ts';
 
-/** The objects of an overlay, as `kubectl apply -k` would have them. */
-export function render(overlay: string): KubernetesObject[] {
-  const folder = join(import.meta.dirname, '..', overlay);
+/** The objects of a folder, as `kubectl apply -k` would have them. */
+export function render(folder: string): KubernetesObject[] {
   const program = findProgram('kubectl') ?? 'kubectl';
   // What a newer one says on standard error of our words for an older one is nobody's concern here.
   const text = execFileSync(program, ['kustomize', folder], {
