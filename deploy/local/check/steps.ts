@@ -1,3 +1,4 @@
+import type { Need } from '../packages/plan-installation.ts';
 import { serverKinds } from '../servers/find-server.ts';
 import { withLedgerCheck } from './ledger-step.ts';
 import { jestStep, runFiles } from './jest-step.ts';
@@ -13,6 +14,8 @@ interface HeavyFile {
   readonly load?: Readonly<Record<string, string>>;
   /** The line that begins so is shown. */
   readonly begins?: string;
+  /** A program that no other step needs. */
+  readonly needs?: Need;
 }
 
 /** How large a season of the twin is (`deploy/season-twin`). */
@@ -29,6 +32,11 @@ const heavyFiles: Readonly<Record<string, HeavyFile>> = {
   backup: { file: 'deploy/backup/backup.heavy.spec.ts' },
   upgrade: { file: 'deploy/upgrade/upgrade.heavy.spec.ts', begins: 'upgrade' },
   'backup-scripts': { file: 'deploy/backup/scripts.heavy.spec.ts' },
+  'point-in-time': {
+    file: 'deploy/backup/point-in-time.heavy.spec.ts',
+    begins: 'moment',
+    needs: 'pgbackrest',
+  },
   refusals: { file: 'deploy/containers/production.heavy.spec.ts' },
   'rolling-restart': {
     file: 'deploy/rolling-restart/rolling-restart.heavy.spec.ts',
@@ -98,11 +106,11 @@ const wholeSeason: HeavyFile = {
 };
 
 const heavySteps = Object.entries({ ...heavyFiles, 'whole-season': wholeSeason }).map(
-  ([name, { file, load, begins }]): Step => ({
+  ([name, { file, load, begins, needs }]): Step => ({
     name,
     isExtra: true,
     after: ['build'],
-    needs: [...serverKinds, 'haproxy'],
+    needs: [...serverKinds, 'haproxy', ...(needs === undefined ? [] : [needs])],
     run: async (context) => {
       const tier = file.endsWith('.heavy.spec.ts') ? 'heavy' : 'integration';
       const result = await runFiles(context, tier, [file], { ...(await context.testServers()), ...load });

@@ -8,6 +8,7 @@ const testPrograms = {
   prometheus: { title: 'Prometheus', paths: () => ['prometheus', 'promtool'].map(findProgram) },
   haproxy: { title: 'HAProxy', paths: () => [findProgram('haproxy')] },
   kubectl: { title: 'kubectl', paths: () => [findProgram('kubectl')] },
+  pgbackrest: { title: 'pgBackRest', paths: () => [findProgram('pgbackrest')] },
   chromium: { title: 'Chromium', paths: () => [findChromium()] },
 };
 

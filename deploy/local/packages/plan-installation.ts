@@ -1,7 +1,7 @@
 import type { ServerKind } from '../servers/find-server.ts';
 
 /** What Headgate needs from the machine beside Node; tests alone what is no server. `prometheus` brings promtool. */
-export type Need = ServerKind | 'prometheus' | 'haproxy' | 'kubectl' | 'chromium';
+export type Need = ServerKind | 'prometheus' | 'haproxy' | 'kubectl' | 'pgbackrest' | 'chromium';
 
 export interface Machine {
   readonly platform: NodeJS.Platform;
@@ -27,6 +27,7 @@ const packagesOf: Record<Need, { readonly debian: string; readonly homebrew: str
   mosquitto: { debian: 'mosquitto', homebrew: 'mosquitto' },
   prometheus: { debian: 'prometheus', homebrew: 'prometheus' },
   haproxy: { debian: 'haproxy', homebrew: 'haproxy' },
+  pgbackrest: { debian: 'pgbackrest', homebrew: 'pgbackrest' },
   kubectl: { debian: 'kubernetes-client', homebrew: 'kubernetes-cli' },
   chromium: { debian: 'chromium-headless-shell', homebrew: 'google-chrome' },
 };
