@@ -154,6 +154,12 @@ describe.each(sizes)('The overlay $size', ({ size, objects, ofKind, workloads, s
     });
   });
 
+  it('takes no gateway away before the balancer must know the next one: a DNS keeps answers for half a minute', () => {
+    const { spec } = workloads.find(({ metadata }) => metadata.name === 'gateway') ?? {};
+    expect(spec?.['minReadySeconds']).toBeGreaterThan(30);
+    expect(spec?.['strategy']).toMatchObject({ rollingUpdate: { maxUnavailable: 0 } });
+  });
+
   it('asks for no more gateways than the balancer knows', () => {
     const known = /server-template gateway- (\d+)/.exec(readClone('deploy/haproxy/haproxy.cfg'))?.[1];
     for (const { spec } of scalers.filter(({ metadata }) => metadata.name === 'gateway'))
