@@ -6,9 +6,11 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { retry } from '@headgate/runtime/testing/retry';
 import { Adapters } from '../src/adapters/adapters.ts';
+import { BRIDGE_TIMES, type BridgeTimes } from '../src/time/bridge-times.ts';
 import { aController } from './a-controller.ts';
 import { makeLive } from './live-control.ts';
 import { aCaller, startBridge, type OwnBridge } from './own-bridge.ts';
+import { quickBridge } from './quick-bridge.ts';
 import { ScriptedDevices, type ScriptedDevice } from './scripted-device.ts';
 
 export type RequestedCommand = Omit<CommandInput, 'controllerId'>;
@@ -31,12 +33,22 @@ export class CommandsBench {
     this.devices = devices;
   }
 
-  static async start(minute: number, settings: Record<string, string> = {}): Promise<CommandsBench> {
+  /** `times`: of the service's own machinery. */
+  static async start(
+    minute: number,
+    settings: Record<string, string> = {},
+    times: BridgeTimes = quickBridge,
+  ): Promise<CommandsBench> {
     const devices = new ScriptedDevices(minute / 60);
     const scale = { TIME_SCALE: String(60_000 / minute) };
     const bridge = await startBridge(
       { ...scale, ...settings },
-      { providers: [{ provide: Adapters, useValue: devices.adapters }] },
+      {
+        providers: [
+          { provide: Adapters, useValue: devices.adapters },
+          { provide: BRIDGE_TIMES, useValue: times },
+        ],
+      },
     );
     return new CommandsBench(bridge, devices);
   }
