@@ -81,6 +81,11 @@ const heavyFiles: Readonly<Record<string, HeavyFile>> = {
     load: { HEADGATE_TEST_WATER_FACTS: '10000', HEADGATE_TEST_WATER_KILLS: '10' },
     begins: 'water',
   },
+  'webhook-chaos': {
+    file: 'services/identity/src/webhooks/webhooks-survive-kills.heavy.spec.ts',
+    load: { HEADGATE_TEST_WEBHOOK_EVENTS: '5000', HEADGATE_TEST_WEBHOOK_KILLS: '10' },
+    begins: 'webhooks',
+  },
   'run-orders': {
     file: 'services/prediction/src/plan/runs/run-orders.int.spec.ts',
     load: { HEADGATE_TEST_RUN_ORDERS: '2000' },

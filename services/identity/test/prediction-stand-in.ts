@@ -1,6 +1,11 @@
 import { readWaitingIrrigations, type WaitingIrrigations } from '@headgate/contracts/daily-plan-questions';
-import type { AnswerOf, AskOf, PayloadOf } from '@headgate/contracts/define';
-import { irrigationsWaiting } from '@headgate/contracts/prediction-facts';
+import type { AnswerOf, AskOf, Fact, PayloadOf } from '@headgate/contracts/define';
+import {
+  faultRaised,
+  irrigationEnded,
+  irrigationsWaiting,
+  planMade,
+} from '@headgate/contracts/prediction-facts';
 import { Answers } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
 import { StandInService } from './stand-in-service.ts';
@@ -39,7 +44,7 @@ export class PredictionStandIn {
     const service = await StandInService.start({
       ...{ service: 'prediction', natsUrl, answerer: KeptReminders },
       answers: [readWaitingIrrigations],
-      announces: [irrigationsWaiting],
+      announces: [irrigationsWaiting, irrigationEnded, planMade, faultRaised],
     });
     return new PredictionStandIn(service);
   }
@@ -49,7 +54,12 @@ export class PredictionStandIn {
   }
 
   remind(fact: PayloadOf<typeof irrigationsWaiting>): Promise<string> {
-    return this.#service.announce(irrigationsWaiting, fact.reminderId, fact);
+    return this.announce(irrigationsWaiting, fact.reminderId, fact);
+  }
+
+  /** Gives the fact's version. */
+  announce<F extends Fact>(fact: F, aggregateId: string, payload: PayloadOf<F>): Promise<string> {
+    return this.#service.announce(fact, aggregateId, payload);
   }
 
   stop(): Promise<void> {
