@@ -73,7 +73,8 @@ it('an exchange file has the plan, what was accepted, and the water that came, e
     farm.fieldIds.map((of) => [of, 'almonds']),
   );
   const [order] = read.orders;
-  expect(read.orders).toMatchObject([{ id: plannedId, state: 'applied', inches: planned.inches }]);
+  expect(read.orders).toMatchObject([{ id: plannedId, state: 'applied' }]);
+  expect(order?.inches).toBeCloseTo(planned.inches, 2);
   expect(order?.runs[0]?.map(Date.parse)).toEqual([planned.start, planned.end].map(Date.parse));
   expect(read.recommendations.find((each) => each.id === order?.recommendationId)).toMatchObject({
     ...{ fieldId, madeOn: null, date: proposed.recommended?.date },
