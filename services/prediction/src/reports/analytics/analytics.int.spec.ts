@@ -8,6 +8,7 @@ import { EntityManager } from 'typeorm';
 import { z } from 'zod/mini';
 import { controllerId, OwnRuns } from '../../../test/plan/own-runs.ts';
 import type { OwnFarm } from '../../../test/plan/own-plans.ts';
+import { PlannedWater } from '../../plan/decide/planned-water.ts';
 import { ZoneWaters } from '../../irrigations/zone-waters.ts';
 import { Tariffs } from '../../tariffs/tariffs.ts';
 import { readInputs } from '../inputs/read-inputs.ts';
@@ -58,7 +59,11 @@ async function measure({ farmId }: OwnFarm, startsAt: string, gallons: number): 
   const endsAt = new Date(Date.parse(startsAt) + 3_600_000);
   const run = { farmId, runId: randomUUID(), plannedIrrigationId: null, gallons, zone, hours: 1 };
   await runs.own.records.source.transaction((manager) =>
-    new ZoneWaters(runs.own.clock).record(manager, { ...run, startsAt: new Date(startsAt), endsAt }),
+    new ZoneWaters(runs.own.clock, new PlannedWater(runs.own.clock)).record(manager, {
+      ...run,
+      startsAt: new Date(startsAt),
+      endsAt,
+    }),
   );
 }
 
@@ -101,7 +106,8 @@ describe('analytics of a farm', () => {
       fieldIds: null,
       sourceId: null,
     } as const;
-    const report = documentOf(await readInputs(runs.own.records.source, ask, null));
+    const place = { address: null, weathers: runs.own.weather };
+    const report = documentOf(await readInputs(runs.own.records.source, ask, place));
     const tables = report.sections
       .flatMap(({ blocks }) => blocks)
       .flatMap((block) => (block.kind === 'table' ? [[block.id, block] as const] : []));

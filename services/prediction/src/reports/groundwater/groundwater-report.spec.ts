@@ -270,9 +270,7 @@ describe('a file that the agency would refuse', () => {
   ])('%s: is not made, and the report says why by row', (_rule, changes, check) => {
     const inputs = groundwaterInputs(changes);
     expect(checksOf(inputs)).toContainEqual(check);
-    expect(ownFilesOf(inputs)).not.toHaveProperty(
-      check[0] === readings ? 'gap-readings' : 'gap-self-report',
-    );
+    expect(ownFilesOf(inputs)).not.toHaveProperty(check[0] === readings ? 'gap-readings' : 'gap-self-report');
     expect(JSON.stringify(documentOf(inputs))).toContain('the file was not made');
   });
 
