@@ -189,6 +189,7 @@ export const processes: readonly ProcessEntry[] = [
         'fact.prediction.irrigation-ended.v1',
         'fact.prediction.plan-made.v1',
         'fact.prediction.fault-raised.v1',
+        'fact.prediction.readings-due.v1',
       ],
     },
     secrets: ['CODE_SECRET'],

@@ -13,11 +13,12 @@ export class DailyMailController {
 
   @Get()
   @ApiOperation({
-    summary: 'Reads at which hour of the farm’s day the plan of the day is mailed, and whether reminders are',
+    summary:
+      'Reads at which hour of the farm’s day the plan of the day is mailed, and whether reminders are, of irrigations and of meters',
   })
   @Answers(
     200,
-    'The hour; null: it is not. Reminders are of irrigations that start soon and that nobody has accepted',
+    'The hour; null: it is not. `reminders` are of irrigations that start soon and that nobody has accepted, `readings` of meters that nobody has read in the month',
     dailyMail,
   )
   readDailyMail(@SignedIn() caller: Caller) {
@@ -29,7 +30,7 @@ export class DailyMailController {
     summary: 'Chooses the hour at which the plan of the day is mailed, or that it is not',
     description:
       'One mail a day of the farm, from the next time that the hour comes; none while nothing grows. ' +
-      'Reminders are on until turned off; without `reminders` they stay as they are.',
+      'Reminders are on until turned off; without `reminders` or `readings` those stay as they are.',
   })
   @Answers(200, 'As it is now', dailyMail)
   chooseDailyMail(@SignedIn() caller: Caller, @Body({ schema: dailyMailChoice }) choice: DailyMailChoice) {

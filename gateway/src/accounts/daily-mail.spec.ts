@@ -25,14 +25,19 @@ const put = (body: object) => request(gateway.url).put(path).set('Cookie', cooki
 
 describe('the hour of the daily mail', () => {
   it('is read and chosen by its reader', async () => {
-    gateway.asker.when(readDailyMail).answers(() => ({ hour: null, reminders: true }));
+    gateway.asker.when(readDailyMail).answers(() => ({ hour: null, reminders: true, readings: true }));
     gateway.asker
       .when(chooseDailyMail)
-      .answers(({ hour, reminders }) => ({ hour, reminders: reminders ?? true }));
-    await request(gateway.url).get(path).set('Cookie', cookie).expect(200, { hour: null, reminders: true });
-    for (const hour of [0, 23, null]) await put({ hour }).expect(200, { hour, reminders: true });
+      .answers(({ hour, reminders = true, readings = true }) => ({ hour, reminders, readings }));
+    await request(gateway.url)
+      .get(path)
+      .set('Cookie', cookie)
+      .expect(200, { hour: null, reminders: true, readings: true });
+    for (const hour of [0, 23, null])
+      await put({ hour }).expect(200, { hour, reminders: true, readings: true });
     expect(gateway.asker.questions.at(-1)).toMatchObject({ ask: { hour: null }, caller });
-    await put({ hour: 5, reminders: false }).expect(200, { hour: 5, reminders: false });
+    await put({ hour: 5, reminders: false }).expect(200, { hour: 5, reminders: false, readings: true });
+    await put({ hour: 5, readings: false }).expect(200, { hour: 5, reminders: true, readings: false });
     const refused = await put({ hour: 5, reminders: 'no' }).expect(400);
     expect(refused.body).toMatchObject({ errors: [{ path: 'reminders' }] });
   });

@@ -56,7 +56,7 @@ beforeEach(async () => {
   gateway.asker.when(exportAccount).answers(() => ({
     user,
     farm: { id: standing.farmId, name: 'Vista Farms', createdAt },
-    dailyMail: { hour: 5, reminders: true },
+    dailyMail: { hour: 5, reminders: true, readings: true },
     lastLoginAt: createdAt,
     auditLog: [{ at: createdAt, action: 'registered' }],
     mails: [{ at: createdAt, kind: 'verification-code' }],

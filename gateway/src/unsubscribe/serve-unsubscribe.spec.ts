@@ -46,6 +46,9 @@ describe('the link that ends daily mails', () => {
   it('says which mails it ends, as the link tells', async () => {
     const link = `/unsubscribe/${token}?kind=reminders`;
     expect((await page(link).expect(200)).text).toContain('Stop the reminders by email?');
+    expect((await page(`/unsubscribe/${token}?kind=readings`).expect(200)).text).toContain(
+      'reminders of meters',
+    );
     expect((await page(`/es${link}`).expect(200)).text).toContain('¿Dejar de recibir los recordatorios');
     const { text } = await request(gateway.url).post(link).expect(200);
     expect(text).toContain('The reminders are off');

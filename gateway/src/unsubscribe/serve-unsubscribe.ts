@@ -10,6 +10,7 @@ import type { RequestLimiter } from '../edge/request-limiter.ts';
 import {
   unsubscribePage,
   unsubscribePolicy,
+  unsubscribeTopics,
   type UnsubscribeStep,
   type UnsubscribeTopic,
 } from './unsubscribe-page.ts';
@@ -31,7 +32,7 @@ export function serveUnsubscribe(asker: Pick<Asker, 'ask'>, limiter: RequestLimi
     }
     const target = {
       language: spanish === undefined ? 'en' : 'es',
-      topic: request.query['kind'] === 'reminders' ? 'reminders' : 'daily-mail',
+      topic: unsubscribeTopics.find((topic) => topic === request.query['kind']) ?? 'daily-mail',
     } as const;
     if (request.method === 'GET' || request.method === 'HEAD') {
       send(response, target, 'asks');

@@ -27,7 +27,8 @@ export const unsubscribePolicy = [
 export type UnsubscribeStep = 'asks' | 'done' | 'later';
 
 /** Of which mails it is: told by the link, for the texts alone. What a link ends is in its token. */
-export type UnsubscribeTopic = 'daily-mail' | 'reminders';
+export const unsubscribeTopics = ['daily-mail', 'reminders', 'readings'] as const;
+export type UnsubscribeTopic = (typeof unsubscribeTopics)[number];
 
 interface PageTexts {
   readonly titles: Readonly<Record<UnsubscribeStep, string>>;
@@ -65,6 +66,20 @@ const english: Record<UnsubscribeTopic, PageTexts> = {
     stop: 'Stop the reminders',
     account: 'Open my account',
   },
+  readings: {
+    titles: {
+      asks: 'Stop the reminders of meters by email?',
+      done: 'The reminders of meters are off',
+      later: 'That did not work yet',
+    },
+    texts: {
+      asks: 'You will receive no more emails about meters that nobody has read. Other emails still reach you.',
+      done: 'You will receive no more emails about meters that nobody has read. You can turn them on again in your account.',
+      later: 'We could not turn them off just now. Please try again in a minute.',
+    },
+    stop: 'Stop the reminders',
+    account: 'Open my account',
+  },
 };
 
 const spanish: Record<UnsubscribeTopic, PageTexts> = {
@@ -91,6 +106,20 @@ const spanish: Record<UnsubscribeTopic, PageTexts> = {
     texts: {
       asks: 'Ya no recibirá correos sobre riegos que nadie ha aceptado. Las alarmas de sus válvulas le siguen llegando.',
       done: 'Ya no recibirá correos sobre riegos que nadie ha aceptado. Puede volver a activarlos en su cuenta.',
+      later: 'No pudimos apagarlos en este momento. Inténtelo de nuevo en un minuto.',
+    },
+    stop: 'Dejar de recibirlos',
+    account: 'Abrir mi cuenta',
+  },
+  readings: {
+    titles: {
+      asks: '¿Dejar de recibir recordatorios de medidores por correo?',
+      done: 'Los recordatorios de medidores están apagados',
+      later: 'Todavía no se pudo',
+    },
+    texts: {
+      asks: 'Ya no recibirá correos sobre medidores que nadie ha leído. Los demás correos le siguen llegando.',
+      done: 'Ya no recibirá correos sobre medidores que nadie ha leído. Puede volver a activarlos en su cuenta.',
       later: 'No pudimos apagarlos en este momento. Inténtelo de nuevo en un minuto.',
     },
     stop: 'Dejar de recibirlos',

@@ -59,3 +59,18 @@ export const readWaitingIrrigations = defineQuestion('ask.prediction.read-waitin
   ask: z.object({ farmId: z.uuid(), reminderId: z.uuid(), language }),
   answer: oneOf({ waiting: { waiting: waitingIrrigations }, nothing: {} }),
 });
+
+/** Of a reminder's farm, meters that are not read in its month still, as of now. */
+const dueReadings = z.object({
+  /** 'Read by Jul 10: 2 meters are not read this month' */
+  headline: z.string(),
+  /** By water source (`field`). */
+  meters: lines,
+});
+export type DueReadings = z.infer<typeof dueReadings>;
+
+/** `nothing`: all of them were read, or the month is over; or the farm has no such reminder. */
+export const readDueReadings = defineQuestion('ask.prediction.read-due-readings.v1', {
+  ask: z.object({ farmId: z.uuid(), reminderId: z.uuid(), language }),
+  answer: oneOf({ due: { due: dueReadings }, nothing: {} }),
+});

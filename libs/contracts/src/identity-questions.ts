@@ -143,7 +143,7 @@ export const exportAccount = defineQuestion('ask.identity.export-account.v1', {
     user,
     farm: z.object({ id: z.uuid(), name: z.string(), createdAt: z.iso.datetime() }),
     /** Missing from a service that does not know it yet. */
-    dailyMail: z._default(dailyMail, { hour: null, reminders: true }),
+    dailyMail: z._default(dailyMail, { hour: null, reminders: true, readings: true }),
     lastLoginAt: z.nullable(z.iso.datetime()),
     /** What was done to and by the account, oldest first. */
     auditLog: z.array(z.object({ at: z.iso.datetime(), action: z.string() })),

@@ -72,3 +72,9 @@ export const faultRaised = defineEvent(
     usualGpm: z.nullable(z.number()),
   }),
 );
+
+/** About the reminder: meters of a farm's wells are not read in this month yet. Two a month at most; which they are is asked for by `ask.prediction.read-due-readings.v1`. */
+export const readingsDue = defineEvent(
+  'fact.prediction.readings-due.v1',
+  z.object({ farmId: z.uuid(), reminderId: z.uuid() }),
+);

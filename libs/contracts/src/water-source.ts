@@ -98,27 +98,20 @@ export const meterUnits = [
 export const meterUnit = z.enum(meterUnits, 'Choose what the meter counts');
 export type MeterUnit = z.infer<typeof meterUnit>;
 
-export const meter = z
-  .object({
-    serial: requiredLine(60, 'Serial number is required'),
-    unit: meterUnit,
-    installedOn: z.optional(z.iso.date('Installed on must be a date, YYYY-MM-DD')),
-    calibratedOn: z.optional(z.iso.date('Calibrated on must be a date, YYYY-MM-DD')),
-    /** When it was taken out, and what it read then; absent: it could not be read. */
-    replacedAt: z.optional(
-      z.iso.datetime({
-        offset: true,
-        error: 'Replaced at must be a time with its offset, like 2026-06-12T09:30:00-07:00',
-      }),
-    ),
-    finalReading: z.optional(bounded('Final reading', 0, 1e12)),
-  })
-  .check(
-    z.refine(({ replacedAt, finalReading }) => replacedAt !== undefined || finalReading === undefined, {
-      path: ['replacedAt'],
-      error: 'Enter when the meter was replaced, or leave the final reading blank',
+export const meter = z.object({
+  serial: requiredLine(60, 'Serial number is required'),
+  unit: meterUnit,
+  installedOn: z.optional(z.iso.date('Installed on must be a date, YYYY-MM-DD')),
+  calibratedOn: z.optional(z.iso.date('Calibrated on must be a date, YYYY-MM-DD')),
+  /** When it was taken out, and what it read then; absent: it could not be read. */
+  replacedAt: z.optional(
+    z.iso.datetime({
+      offset: true,
+      error: 'Replaced at must be a time with its offset, like 2026-06-12T09:30:00-07:00',
     }),
-  );
+  ),
+  finalReading: z.optional(bounded('Final reading', 0, 1e12)),
+});
 export type Meter = z.output<typeof meter>;
 
 /** Land that a groundwater agency knows by a number, and that a source irrigates. */
@@ -136,7 +129,7 @@ export const groundwater = z.object({
 
 /** Energy that the bill of its pump names, of a month. */
 export const energyBill = z.object({
-  month: z.string().check(z.regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/, 'Choose a month')),
+  month: z.string().check(z.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, 'Choose a month')),
   kwh: bounded('Energy', 0, 1e9, ' kWh'),
 });
 

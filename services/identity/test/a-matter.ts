@@ -148,6 +148,8 @@ export function aMatter(kind: MatterKind): Message<MatterKind> {
       return { kind, of: reminder };
     case 'webhook-paused':
       return { kind, of: { host: 'hooks.longrow.example', reason: 'failing' } };
+    case 'readings-due':
+      return { kind, of: { ...reminder, meters: reminder.irrigations } };
     case 'controller-silent':
       return { kind, of: { ...alarm, kind: 'silent-while-open' } };
     case 'flow-high':

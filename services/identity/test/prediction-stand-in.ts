@@ -1,10 +1,16 @@
-import { readWaitingIrrigations, type WaitingIrrigations } from '@headgate/contracts/daily-plan-questions';
+import {
+  readDueReadings,
+  readWaitingIrrigations,
+  type DueReadings,
+  type WaitingIrrigations,
+} from '@headgate/contracts/daily-plan-questions';
 import type { AnswerOf, AskOf, Fact, PayloadOf } from '@headgate/contracts/define';
 import {
   faultRaised,
   irrigationEnded,
   irrigationsWaiting,
   planMade,
+  readingsDue,
 } from '@headgate/contracts/prediction-facts';
 import { Answers } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
@@ -15,8 +21,14 @@ interface Kept {
   readonly waiting: WaitingIrrigations;
 }
 
+interface Unread {
+  readonly farmId: string;
+  readonly due: DueReadings;
+}
+
 /** What is left of reminders, by id. */
 const kept = new Map<string, Kept>();
+const unread = new Map<string, Unread>();
 
 @Controller()
 class KeptReminders {
@@ -29,6 +41,12 @@ class KeptReminders {
     return Promise.resolve(
       found?.farmId === farmId ? { kind: 'waiting', waiting: found.waiting } : { kind: 'nothing' },
     );
+  }
+
+  @Answers(readDueReadings)
+  due({ farmId, reminderId }: AskOf<typeof readDueReadings>): Promise<AnswerOf<typeof readDueReadings>> {
+    const found = unread.get(reminderId);
+    return Promise.resolve(found?.farmId === farmId ? { kind: 'due', due: found.due } : { kind: 'nothing' });
   }
 }
 
@@ -43,8 +61,8 @@ export class PredictionStandIn {
   static async start(natsUrl: string): Promise<PredictionStandIn> {
     const service = await StandInService.start({
       ...{ service: 'prediction', natsUrl, answerer: KeptReminders },
-      answers: [readWaitingIrrigations],
-      announces: [irrigationsWaiting, irrigationEnded, planMade, faultRaised],
+      answers: [readWaitingIrrigations, readDueReadings],
+      announces: [irrigationsWaiting, readingsDue, irrigationEnded, planMade, faultRaised],
     });
     return new PredictionStandIn(service);
   }
@@ -60,6 +78,14 @@ export class PredictionStandIn {
   /** Gives the fact's version. */
   announce<F extends Fact>(fact: F, aggregateId: string, payload: PayloadOf<F>): Promise<string> {
     return this.#service.announce(fact, aggregateId, payload);
+  }
+
+  keepUnread(reminderId: string, reminder: Unread): void {
+    unread.set(reminderId, reminder);
+  }
+
+  remindOfMeters(fact: PayloadOf<typeof readingsDue>): Promise<string> {
+    return this.#service.announce(readingsDue, fact.reminderId, fact);
   }
 
   stop(): Promise<void> {

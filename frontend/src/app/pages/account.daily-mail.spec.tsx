@@ -23,7 +23,7 @@ const daily = () => within(screen.getByRole('region', { name: 'Daily plan by ema
 const hour = () => daily().getByLabelText('Time at the farm');
 /** The server keeps what it is sent. */
 const kept = (of: number | null) => ({
-  [`GET ${path}`]: { body: { hour: of, reminders: true } },
+  [`GET ${path}`]: { body: { hour: of, reminders: true, readings: true } },
   // The client sends text.
   [`PUT ${path}`]: (_path: string, { body }: RequestInit) =>
     Promise.resolve(aResponse(JSON.parse(body as string))),
@@ -47,7 +47,7 @@ describe('the daily plan by email', () => {
     expect(await daily().findByText(/comes at 8:00\sPM/)).toBeVisible();
     await userEvent.click(wanted());
     expect(await daily().findByText('Saved. You receive no daily emails.')).toBeVisible();
-    expect(sent()).toEqual([5, 20, null].map((each) => ({ hour: each, reminders: true })));
+    expect(sent()).toEqual([5, 20, null].map((each) => ({ hour: each, reminders: true, readings: true })));
   });
 
   it('has reminders with it, on until they are turned off, whatever the hour', async () => {
@@ -63,7 +63,16 @@ describe('the daily plan by email', () => {
     expect(await daily().findByText('Saved. You receive no reminders.')).toBeVisible();
     expect(reminders).not.toBeChecked();
     expect(hour()).toHaveValue('6');
-    expect(sent()).toEqual([{ hour: 6, reminders: false }]);
+    const readings = daily().getByRole('switch', {
+      name: 'Remind me by email to read the meters of my wells',
+    });
+    expect(readings).toBeChecked();
+    await userEvent.click(readings);
+    expect(await daily().findByText('Saved. You receive no reminders of meters.')).toBeVisible();
+    expect(sent()).toEqual([
+      { hour: 6, reminders: false, readings: true },
+      { hour: 6, reminders: false, readings: false },
+    ]);
   });
 
   it('that could not be saved says so there, and stands as it was', async () => {

@@ -20,6 +20,7 @@ const hourText = (hour: number): string => clock.format(hour * 60 * 60_000);
 interface Chosen {
   readonly hour: number | null;
   readonly reminders: boolean;
+  readonly readings: boolean;
 }
 
 /** Whether the plan of the day is mailed, and when, and whether reminders are; saved as it is chosen. */
@@ -35,7 +36,7 @@ export function DailyMailChoice() {
         onTryAgain={() => void refetch()}
       />
     );
-  const chosen: Chosen = (isPending ? variables : data) ?? { hour: null, reminders: true };
+  const chosen: Chosen = (isPending ? variables : data) ?? { hour: null, reminders: true, readings: true };
   const choose = (change: Partial<Chosen>) => {
     // Until it is known how it stands, a press has no meaning.
     if (data === undefined) return;
@@ -60,6 +61,13 @@ export function DailyMailChoice() {
         checked={chosen.reminders}
         onChange={(reminders) => {
           choose({ reminders });
+        }}
+      />
+      <SwitchControl
+        label="Remind me by email to read the meters of my wells"
+        checked={chosen.readings}
+        onChange={(readings) => {
+          choose({ readings });
         }}
       />
       <p role="status" className="mt-3 min-h-6 text-14 text-muted">
@@ -106,7 +114,11 @@ function DailyPlan({ hour, onChoose }: DailyPlanProps) {
   );
 }
 
-function savedTextOf({ hour, reminders }: Partial<Chosen>): string {
+function savedTextOf({ hour, reminders, readings }: Partial<Chosen>): string {
+  if (readings !== undefined)
+    return readings
+      ? 'Saved. You are reminded on the 5th and the 9th while a meter is not read.'
+      : 'Saved. You receive no reminders of meters.';
   if (reminders !== undefined)
     return reminders
       ? 'Saved. You are reminded of irrigations that start soon and that nobody has accepted.'

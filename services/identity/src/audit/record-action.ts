@@ -15,6 +15,7 @@ export type Action =
   | 'alert-acknowledged'
   | 'daily-mail-chosen'
   | 'reminders-chosen'
+  | 'reading-reminders-chosen'
   | 'key-made'
   | 'key-revoked'
   | 'webhook-made'

@@ -22,8 +22,14 @@ const choose = `
   RETURNING id`;
 
 /** No row back: it was as wanted, or there is no such account. */
-const chooseReminders = `
-  UPDATE app_user SET reminders = $2 WHERE id = $1 AND reminders <> $2 AND disabled_at IS NULL RETURNING id, farm_id AS "farmId"`;
+const chooseReminders = (column: string) => `
+  UPDATE app_user SET ${column} = $2 WHERE id = $1 AND ${column} <> $2 AND disabled_at IS NULL RETURNING id, farm_id AS "farmId"`;
+
+/** Kinds of reminders: the column that says whether they are wanted, and what is logged of a choice. */
+const kinds = {
+  reminders: { column: 'reminders', action: 'reminders-chosen' },
+  readings: { column: 'reading_reminders', action: 'reading-reminders-chosen' },
+} as const;
 
 /** Whether somebody wants the daily mail, and when; and whether they are reminded of what waits for them. */
 @Injectable()
@@ -42,7 +48,7 @@ export class ChooseDailyMail {
   }
 
   /** Throws `Rejected` (401) without an account. */
-  choose(userId: string, { hour, reminders }: Choice): Promise<Chosen> {
+  choose(userId: string, { hour, reminders, readings }: Choice): Promise<Chosen> {
     return this.database.transaction(async (connection) => {
       const account = await ownAccount(connection, userId);
       const at = this.clock.now();
@@ -56,7 +62,10 @@ export class ChooseDailyMail {
         await recordAction(connection, { at, actor: userId, action, subject: account, details });
         wakeAfterCommit(connection, dailyMailTask, userId);
       }
-      if (reminders !== undefined) await this.#chooseReminders(connection, userId, reminders, {});
+      if (reminders !== undefined)
+        await this.#chooseReminders(connection, userId, 'reminders', { areWanted: reminders });
+      if (readings !== undefined)
+        await this.#chooseReminders(connection, userId, 'readings', { areWanted: readings });
       return await chosenDailyMail(connection, userId);
     });
   }
@@ -67,9 +76,9 @@ export class ChooseDailyMail {
     if (link === undefined) return;
     const { userId, from } = link;
     await this.database.transaction((connection) =>
-      from === 'reminders'
-        ? this.#chooseReminders(connection, userId, false, { by: 'link' })
-        : this.#endDaily(connection, userId),
+      from === 'daily-mail'
+        ? this.#endDaily(connection, userId)
+        : this.#chooseReminders(connection, userId, from, { areWanted: false, by: 'link' }),
     );
   }
 
@@ -88,15 +97,16 @@ export class ChooseDailyMail {
   async #chooseReminders(
     connection: EntityManager,
     userId: string,
-    areWanted: boolean,
-    by: { readonly by?: 'link' },
+    kind: keyof typeof kinds,
+    { areWanted, ...by }: { readonly areWanted: boolean; readonly by?: 'link' },
   ): Promise<void> {
-    const [[subject]] = await connection.query<[{ id: string; farmId: string }[], number]>(chooseReminders, [
-      userId,
-      areWanted,
-    ]);
+    const { column, action } = kinds[kind];
+    const [[subject]] = await connection.query<[{ id: string; farmId: string }[], number]>(
+      chooseReminders(column),
+      [userId, areWanted],
+    );
     if (subject === undefined) return;
-    const entry = { at: this.clock.now(), actor: userId, action: 'reminders-chosen' as const };
+    const entry = { at: this.clock.now(), actor: userId, action };
     const details = { reminders: areWanted ? 'on' : 'off', ...by };
     await recordAction(connection, { ...entry, subject, details });
   }
@@ -109,6 +119,6 @@ async function removed(connection: EntityManager, userId: string): Promise<boole
 
 export async function chosenDailyMail(connection: EntityManager, userId: string): Promise<Chosen> {
   const row = await connection.findOneBy(DailyMail, { id: userId });
-  const { reminders } = await connection.findOneByOrFail(User, { id: userId });
-  return { hour: row?.hour ?? null, reminders };
+  const { reminders, readingReminders: readings } = await connection.findOneByOrFail(User, { id: userId });
+  return { hour: row?.hour ?? null, reminders, readings };
 }

@@ -192,13 +192,18 @@ describe('a daily mail', () => {
 
 describe('reminders', () => {
   it('are wanted until somebody turns them off, which leaves the daily mail as it is, and the other way round', async () => {
-    expect(await choice.read(user.id)).toEqual({ hour: null, reminders: true });
+    expect(await choice.read(user.id)).toEqual({ hour: null, reminders: true, readings: true });
     await choice.choose(user.id, { hour: 5 });
     expect(await choice.choose(user.id, { hour: 5, reminders: false })).toEqual({
       hour: 5,
       reminders: false,
+      readings: true,
     });
-    expect(await choice.choose(user.id, { hour: null })).toEqual({ hour: null, reminders: false });
+    expect(await choice.choose(user.id, { hour: null })).toEqual({
+      hour: null,
+      reminders: false,
+      readings: true,
+    });
     await choice.choose(user.id, { hour: null, reminders: true });
     expect((await actionsOn(identity, user.id)).slice(1)).toMatchObject([
       { action: 'daily-mail-chosen' },
@@ -212,12 +217,24 @@ describe('reminders', () => {
     await choice.choose(user.id, { hour: 5 });
     const link = unsubscribeTokens.of(user.id, 'reminders');
     await choice.end(`${link.slice(0, -2)}AA`);
-    expect(await choice.read(user.id)).toEqual({ hour: 5, reminders: true });
+    expect(await choice.read(user.id)).toEqual({ hour: 5, reminders: true, readings: true });
     for (let pressed = 0; pressed < 2; pressed += 1) await choice.end(link);
-    expect(await choice.read(user.id)).toEqual({ hour: 5, reminders: false });
+    expect(await choice.read(user.id)).toEqual({ hour: 5, reminders: false, readings: true });
     await choice.choose(user.id, { hour: 5, reminders: true });
     await choice.end(unsubscribeTokens.of(user.id, 'daily-mail'));
-    expect(await choice.read(user.id)).toEqual({ hour: null, reminders: true });
+    expect(await choice.read(user.id)).toEqual({ hour: null, reminders: true, readings: true });
+  });
+
+  it('of meters are a choice and a link of their own', async () => {
+    await choice.choose(user.id, { hour: 5, readings: false });
+    await choice.choose(user.id, { hour: 5, readings: true });
+    await choice.end(unsubscribeTokens.of(user.id, 'readings'));
+    expect(await choice.read(user.id)).toEqual({ hour: 5, reminders: true, readings: false });
+    expect((await actionsOn(identity, user.id)).slice(2)).toMatchObject([
+      { action: 'reading-reminders-chosen', details: { reminders: 'off' } },
+      { action: 'reading-reminders-chosen', details: { reminders: 'on' } },
+      { action: 'reading-reminders-chosen', details: { reminders: 'off', by: 'link' } },
+    ]);
   });
 });
 
@@ -241,9 +258,9 @@ describe('what it says', () => {
     expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     const [, token = ''] = /List-Unsubscribe: <\S+\/unsubscribe\/([\w-]{43})>/.exec(raw) ?? [];
     await choice.end(`${token.slice(0, -2)}AA`);
-    expect(await choice.read(user.id)).toEqual({ hour: 5, reminders: true });
+    expect(await choice.read(user.id)).toEqual({ hour: 5, reminders: true, readings: true });
     await choice.end(token);
-    expect(await choice.read(user.id)).toEqual({ hour: null, reminders: true });
+    expect(await choice.read(user.id)).toEqual({ hour: null, reminders: true, readings: true });
     expect((await actionsOn(identity, user.id)).slice(1)).toMatchObject([
       { action: 'daily-mail-chosen', details: { hour: '5' } },
       { action: 'daily-mail-chosen', details: { hour: 'none', by: 'link' } },
@@ -268,6 +285,7 @@ describe('what it says', () => {
     expect((await new ExportAccount(source, clock).export(user.id)).dailyMail).toEqual({
       hour: 5,
       reminders: true,
+      readings: true,
     });
     await source.getRepository(User).update({ id: user.id }, { disabledAt: new Date() });
     await deliver();

@@ -5,7 +5,7 @@ const signatureLength = 16;
 const idLength = 16;
 
 /** What a link in a mail ends. */
-const unsubscribedFrom = ['daily-mail', 'reminders'] as const;
+const unsubscribedFrom = ['daily-mail', 'reminders', 'readings'] as const;
 export type UnsubscribedFrom = (typeof unsubscribedFrom)[number];
 
 /**

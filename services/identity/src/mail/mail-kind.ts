@@ -23,6 +23,7 @@ export const mailKinds = [
   'daily-plan',
   'irrigations-waiting',
   'webhook-paused',
+  'readings-due',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -89,6 +90,7 @@ const matterKinds = [
   'daily-plan',
   'irrigations-waiting',
   'webhook-paused',
+  'readings-due',
 ] as const satisfies readonly MailKind[];
 export type MatterKind = (typeof matterKinds)[number];
 

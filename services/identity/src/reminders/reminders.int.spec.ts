@@ -147,9 +147,42 @@ describe('irrigations that wait', () => {
     const choice = service.get(ChooseDailyMail);
     await choice.choose(reader.id, { hour: 5 });
     await choice.end(token);
-    expect(await choice.read(reader.id)).toEqual({ hour: 5, reminders: false });
+    expect(await choice.read(reader.id)).toEqual({ hour: 5, reminders: false, readings: true });
     await person();
     await all(await remind(), 'sent', 1);
     expect(sent(reader)).toHaveLength(1);
+  });
+});
+
+describe('meters that nobody has read', () => {
+  const readings = (reminderId: string, state: string, count: number) =>
+    eventually(`${count} mails about meters are ${state}`, async () => {
+      const rows = await source.query<{ state: string }[]>(
+        `SELECT state FROM mail WHERE about_id = $1 AND kind = 'readings-due'`,
+        [reminderId],
+      );
+      return rows.length === count && rows.every((row) => row.state === state);
+    });
+
+  it('are mailed to who wants it, once a reminder, with a link of their own that ends them; read meanwhile, to nobody', async () => {
+    const [reader, without] = [await person(), await person({ readingReminders: false })];
+    const reminderId = randomUUID();
+    const due = {
+      headline: 'Read by Jul 10',
+      meters: { count: 1, lines: [{ field: 'North well', text: 'meter A-17.' }] },
+    };
+    prediction.keepUnread(reminderId, { farmId, due });
+    for (let copy = 0; copy < 2; copy += 1) await prediction.remindOfMeters({ farmId, reminderId });
+    await readings(reminderId, 'sent', 1);
+    const raw = sent(reader)[0]?.raw.replaceAll(/\r\n\s+/g, ' ') ?? '';
+    expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const [, token = ''] = /List-Unsubscribe: <\S+\/unsubscribe\/([\w-]{43})\?kind=readings>/.exec(raw) ?? [];
+    expect(sent(without)).toEqual([]);
+    const read = randomUUID();
+    await prediction.remindOfMeters({ farmId, reminderId: read });
+    await readings(read, 'failed', 1);
+    const choice = service.get(ChooseDailyMail);
+    await choice.end(token);
+    expect(await choice.read(reader.id)).toEqual({ hour: null, reminders: true, readings: false });
   });
 });

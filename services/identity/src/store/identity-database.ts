@@ -18,6 +18,7 @@ import { OutboxIndexes1797300000001 } from './migrations/1797300000001-outbox-in
 import { Acknowledgements1797500000000 } from './migrations/1797500000000-acknowledgements.ts';
 import { Language1798100000000 } from './migrations/1798100000000-language.ts';
 import { DailyMail1798700000000 } from './migrations/1798700000000-daily-mail.ts';
+import { ReadingReminders1799190000000 } from './migrations/1799190000000-reading-reminders.ts';
 import { Reminders1798800000000 } from './migrations/1798800000000-reminders.ts';
 import { ApiKeys1799000000000 } from './migrations/1799000000000-api-keys.ts';
 import { Webhooks1799000000020 } from './migrations/1799000000020-webhooks.ts';
@@ -59,5 +60,6 @@ export const identityDatabase = (url: string): ServiceDatabase => ({
     Reminders1798800000000,
     ApiKeys1799000000000,
     Webhooks1799000000020,
+    ReadingReminders1799190000000,
   ],
 });

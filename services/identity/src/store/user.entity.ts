@@ -60,6 +60,10 @@ export class User {
   @Column('boolean', { default: true })
   reminders!: boolean;
 
+  /** Whether they are mailed about meters that nobody has read in the month. */
+  @Column('boolean', { name: 'reading_reminders', default: true })
+  readingReminders!: boolean;
+
   @Column('text', { name: 'is_verified', default: 'false' })
   isVerified!: UserAnswer['isVerified'];
 

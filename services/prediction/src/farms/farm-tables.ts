@@ -14,7 +14,7 @@ export const farmTables = [
   // ledger
   ...['ledger_day', 'ledger_season'],
   // irrigations
-  ...['irrigation_field', 'irrigation', 'reading'],
+  ...['irrigation_field', 'irrigation', 'reading', 'reminded_meters'],
   // fields
   ...['field_change', 'planting', 'field_boundary', 'field', 'water_source', 'farm_fields', 'operation'],
 ] as const;

@@ -45,6 +45,14 @@ export function checkWaterSource({
   if (endless >= 0) {
     return wrong(`delivery.turns.${endless}.hours`, 'A turn must end before the next one begins');
   }
+  const unreplaced = meters.findIndex(
+    ({ replacedAt, finalReading }) => replacedAt === undefined && finalReading !== undefined,
+  );
+  if (unreplaced >= 0)
+    return wrong(
+      `meters.${unreplaced}.replacedAt`,
+      'Enter when the meter was replaced, or leave the final reading blank',
+    );
   if (isRepeated(meters.map(({ serial }) => serial))) return wrong('meters', 'List each meter once');
   if (isRepeated((groundwater?.parcels ?? []).map(({ number }) => number)))
     return wrong('groundwater.parcels', 'List each parcel once');

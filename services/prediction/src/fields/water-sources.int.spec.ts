@@ -121,6 +121,17 @@ describe('a water source', () => {
         ],
       },
     ],
+    ['meters.0.replacedAt', { meters: [{ serial: 'A1', unit: 'gallons', finalReading: 5 }] }],
+    [
+      'groundwater.parcels',
+      {
+        groundwater: {
+          facility: null,
+          parcels: ['045', '045'].map((number) => ({ number, acres: 1, method: 'drip' })),
+        },
+      },
+    ],
+    ['energyBills', { energyBills: ['2026-05', '2026-05'].map((month) => ({ month, kwh: 1 })) }],
   ])('is refused by the name of what cannot be: %s', async (path, changes) => {
     expect(await create(aCaller(), changes)).toEqual({
       kind: 'invalid',

@@ -74,6 +74,12 @@ export const retentionRules: readonly RetentionRule[] = [
     take: deleteFrom('reminded_irrigation', 'reminded_at <= $1'),
   },
   {
+    // Each is of one month.
+    what: 'reminders of meters',
+    until: daysBefore(60),
+    take: deleteFrom('reminded_meters', 'reminded_at <= $1'),
+  },
+  {
     // As long as it is listed.
     what: 'faults that are settled',
     until: daysBefore(30),

@@ -25,6 +25,7 @@ import { AutomaticRuns1798000000011 } from './migrations/1798000000011-automatic
 import { Faults1798000000012 } from './migrations/1798000000012-faults.ts';
 import { Reminders1798000000013 } from './migrations/1798000000013-reminders.ts';
 import { FieldFaults1798000000014 } from './migrations/1798000000014-field-faults.ts';
+import { Groundwater1798000000019 } from './migrations/1798000000019-groundwater.ts';
 import { Reports1798000000015 } from './migrations/1798000000015-reports.ts';
 import { SeasonBaseline1798000000018 } from './migrations/1798000000018-season-baseline.ts';
 import { NightChunk } from './night-chunk.entity.ts';
@@ -73,5 +74,6 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     FieldFaults1798000000014,
     Reports1798000000015,
     SeasonBaseline1798000000018,
+    Groundwater1798000000019,
   ],
 });

@@ -62,13 +62,14 @@ export class OwnLedger {
   readonly readings: Readings;
   readonly days: FieldDays;
   readonly ledger = new Ledger();
+  readonly clock = new Clock();
   now = new Date('2026-06-20T17:00:00Z');
 
   private constructor(records: OwnRecords) {
     this.records = records;
     const { source } = records;
     // A clock that a test moves on.
-    const clock = new Clock();
+    const { clock } = this;
     clock.now = () => this.now;
     const one = new OneLedger(this.ledger, this.weather, clock);
     this.irrigations = new Irrigations(source, clock, this.planned);

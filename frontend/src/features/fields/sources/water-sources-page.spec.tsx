@@ -175,10 +175,6 @@ describe('the form of a water source', () => {
       target: { value: '2021-03-05' },
     });
     await userEvent.type(field('Final reading (optional)'), '4512.3');
-    await press('Save changes');
-    expect(
-      await screen.findByText('Enter when the meter was replaced, or leave the final reading blank'),
-    ).toBeVisible();
     fireEvent.change(field('Replaced at (optional)'), { target: { value: '2026-06-12T09:30' } });
     await press(/^Groundwater agency/);
     await userEvent.type(field('Well name or number at the agency'), '13N/04E-7');

@@ -1,4 +1,8 @@
-import { readDailyPlan, readWaitingIrrigations } from '@headgate/contracts/daily-plan-questions';
+import {
+  readDailyPlan,
+  readDueReadings,
+  readWaitingIrrigations,
+} from '@headgate/contracts/daily-plan-questions';
 import type { Asker } from '@headgate/messaging';
 import type { DataSource } from 'typeorm';
 import type { UnsubscribeTokens } from '../../daily/unsubscribe-tokens.ts';
@@ -43,4 +47,20 @@ export async function readReminderMessage(
   if (found.kind === 'nothing') return { kind: 'refused', reason: notNeeded.nothing };
   const unsubscribeToken = tokens.of(reader.id, 'reminders');
   return { kind: 'irrigations-waiting', of: { ...found.waiting, unsubscribeToken } };
+}
+
+/** Meters of a reminder that are not read still, for who still wants it. Throws `Unavailable` while nobody answers. */
+export async function readReadingsMessage(
+  { database, asker, tokens }: DailySources,
+  { recipient, aboutId: reminderId, language }: Pick<Mail, 'recipient' | 'language'> & { aboutId: string },
+): Promise<Message<'readings-due'> | Extract<SmtpOutcome, { kind: 'refused' }>> {
+  const [reader] = await database.query<{ readonly id: string; readonly farmId: string }[]>(
+    `SELECT id, farm_id AS "farmId" FROM app_user WHERE email = $1 AND reading_reminders AND disabled_at IS NULL`,
+    [recipient],
+  );
+  if (reader === undefined) return { kind: 'refused', reason: notNeeded.unwanted };
+  const found = await asker.ask(readDueReadings, { farmId: reader.farmId, reminderId, language });
+  if (found.kind === 'nothing') return { kind: 'refused', reason: notNeeded.nothing };
+  const unsubscribeToken = tokens.of(reader.id, 'readings');
+  return { kind: 'readings-due', of: { ...found.due, unsubscribeToken } };
 }

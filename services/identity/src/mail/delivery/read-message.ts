@@ -20,7 +20,7 @@ import { notNeeded } from '../not-needed.ts';
 import type { SmtpOutcome } from '../smtp/smtp-outcome.ts';
 import type { Mail } from '../store/mail.entity.ts';
 import { readPausedWebhook } from './read-paused-webhook.ts';
-import { readDailyMessage, readReminderMessage } from './read-daily-plan.ts';
+import { readDailyMessage, readReadingsMessage, readReminderMessage } from './read-daily-plan.ts';
 
 export interface MessageSources {
   readonly database: DataSource;
@@ -48,6 +48,8 @@ export async function readMessage(
     if (kind === 'irrigations-waiting')
       return await readReminderMessage({ database, asker, tokens }, { recipient, aboutId, language });
     if (kind === 'webhook-paused') return await readPausedWebhook(database.manager, aboutId);
+    if (kind === 'readings-due')
+      return await readReadingsMessage({ database, asker, tokens }, { recipient, aboutId, language });
     return (await readMatter(asker, kind, aboutId)) ?? { kind: 'refused', reason: notNeeded.gone };
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
@@ -55,7 +57,10 @@ export async function readMessage(
   }
 }
 
-type OtherKind = Exclude<MatterKind, 'daily-plan' | 'irrigations-waiting' | 'webhook-paused'>;
+type OtherKind = Exclude<
+  MatterKind,
+  'daily-plan' | 'irrigations-waiting' | 'readings-due' | 'webhook-paused'
+>;
 
 /** Asks whoever keeps it what a mail is about. Undefined: it is gone. Throws `Unavailable` while nobody answers. */
 async function readMatter(

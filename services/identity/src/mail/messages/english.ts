@@ -1,6 +1,7 @@
 import { alarmMails } from './english-alarms.ts';
 import { dailyMails } from './english-daily.ts';
 import { pilotMails } from './english-pilot.ts';
+import { readingsMails } from './english-readings.ts';
 import { reminderMails } from './english-reminder.ts';
 import { webhookMails } from './english-webhook.ts';
 import { verdictMails } from './english-verdicts.ts';
@@ -109,5 +110,6 @@ export const english: MailCatalogue = {
     ...dailyMails,
     ...reminderMails,
     ...webhookMails,
+    ...readingsMails,
   },
 };

@@ -1,6 +1,6 @@
 import type { readAlarmForMail, readControllerForMail } from '@headgate/contracts/bridge-questions';
 import type { ContactMessage } from '@headgate/contracts/contact-message';
-import type { DailyPlan, WaitingIrrigations } from '@headgate/contracts/daily-plan-questions';
+import type { DailyPlan, DueReadings, WaitingIrrigations } from '@headgate/contracts/daily-plan-questions';
 import type { AnswerOf } from '@headgate/contracts/define';
 import type { Payment } from '@headgate/contracts/payment';
 import type { PilotApplication } from '@headgate/contracts/pilot-application';
@@ -49,6 +49,11 @@ export interface PausedWebhook {
   readonly reason: WebhookPause;
 }
 
+/** Meters that nobody has read in the month. `unsubscribeToken`: ends these mails. */
+export interface ReadingsMessage extends DueReadings {
+  readonly unsubscribeToken: string;
+}
+
 interface Particulars
   extends
     Record<CodeKind, CodeParameters>,
@@ -64,6 +69,7 @@ interface Particulars
   readonly 'daily-plan': DailyMessage;
   readonly 'irrigations-waiting': ReminderMessage;
   readonly 'webhook-paused': PausedWebhook;
+  readonly 'readings-due': ReadingsMessage;
 }
 
 /** What there is to say to somebody. */

@@ -2,6 +2,7 @@ import { link, text, type CodeParameters, type MailBlock, type MailCatalogue } f
 import { alarmMails } from './spanish-alarms.ts';
 import { dailyMails } from './spanish-daily.ts';
 import { pilotMails } from './spanish-pilot.ts';
+import { readingsMails } from './spanish-readings.ts';
 import { reminderMails } from './spanish-reminder.ts';
 import { webhookMails } from './spanish-webhook.ts';
 import { verdictMails } from './spanish-verdicts.ts';
@@ -101,5 +102,6 @@ export const spanish: MailCatalogue = {
     ...dailyMails,
     ...reminderMails,
     ...webhookMails,
+    ...readingsMails,
   },
 };

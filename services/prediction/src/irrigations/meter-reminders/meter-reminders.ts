@@ -1,0 +1,82 @@
+import { readingsDue } from '@headgate/contracts/prediction-facts';
+import { announce, isOutage } from '@headgate/messaging';
+import { Rejected, type ProcessPart } from '@headgate/runtime';
+import { namedIds } from '@headgate/runtime/named-ids';
+import { Repetition } from '@headgate/runtime/time/repetition';
+import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { writeFarm } from '../../fields/write-farm.ts';
+import type { Clock } from '../../time/clock.ts';
+import { farmsToRemind, noteReminded, type FarmToRemind } from './unread-meters.ts';
+
+const [firstSweep, sweepEvery] = [30_000, 300_000];
+
+/** Of a farm, a month and which of its two reminders: one, whatever happens to rows and clocks. */
+const reminderOf = namedIds('5a7c20e9d1b34f0e8c6612f4ab90d3e7');
+
+interface Dependencies {
+  readonly database: DataSource;
+  readonly clock: Clock;
+  readonly part: ProcessPart;
+}
+
+/**
+ * Announces that meters of wells are not read yet in this month: once from the 5th on, and once more from the 9th on, at seven in the
+ * farm's morning. Agencies take readings until the 10th. What was announced is noted in the same transaction, under the farm's lock.
+ */
+export class MeterReminders implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger('MeterReminders');
+  readonly #dependencies: Dependencies;
+  readonly #repetition = new Repetition(() => this.#sweepOrLog(), { first: firstSweep, every: sweepEvery });
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.#dependencies.part.works) this.#repetition.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.#repetition.stop();
+  }
+
+  /** Announces whatever is due. */
+  async sweep(): Promise<void> {
+    const { database, clock } = this.#dependencies;
+    for await (const farm of farmsToRemind(database.manager, clock.now())) {
+      try {
+        await this.#remind(farm);
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        // It was deleted meanwhile.
+        if (error instanceof Rejected) continue;
+        // Nobody else goes without a reminder for it.
+        this.#logger.error({
+          err: error,
+          farmId: farm.farmId,
+          msg: 'A farm could not be reminded of its meters',
+        });
+      }
+    }
+  }
+
+  async #remind({ farmId, month, stage }: FarmToRemind): Promise<void> {
+    const { database, clock } = this.#dependencies;
+    const reminderId = reminderOf(`${farmId} ${month} ${stage}`);
+    await writeFarm(database, farmId, async (manager) => {
+      const isNew = await noteReminded(manager, { farmId, month, stage, reminderId }, clock.now());
+      if (isNew) await announce(manager, readingsDue, { farmId, reminderId }, { aggregateId: reminderId });
+    });
+  }
+
+  async #sweepOrLog(): Promise<void> {
+    try {
+      await this.sweep();
+    } catch (error) {
+      if (isOutage(error))
+        this.#logger.warn({ err: error, msg: 'Reminders of meters wait for the database' });
+      else this.#logger.error({ err: error, msg: 'Meters that are not read could not be announced' });
+    }
+  }
+}
