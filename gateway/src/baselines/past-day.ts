@@ -31,7 +31,7 @@ export function writtenDay(text: string): string | undefined {
 }
 
 /** 03/04/2025: day first, as elsewhere, it would be another one. */
-export function isTwoWays(text: string): boolean {
+export function isAmbiguous(text: string): boolean {
   const [, one = '', other = ''] = /^(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}\b/.exec(text) ?? [];
   return one !== '' && Number(one) <= 12 && Number(other) <= 12 && Number(one) !== Number(other);
 }

@@ -13,13 +13,17 @@ export interface Entry {
   readonly acreFeet: number;
 }
 
-interface Told {
+interface Reading {
   readonly problems: FileProblems;
   readonly notes: BaselineNote[];
 }
 
-/** What rows mean as periods of meters, `to` being the day after the last; in the order of the file. How they were taken is told. */
-export function periodsOf(entries: readonly Entry[], columns: BaselineColumns, told: Told): PastPeriod[] {
+/** What rows mean as periods of meters, `to` being the day after the last; in the order of the file. How they were taken is reading. */
+export function periodsOf(
+  entries: readonly Entry[],
+  columns: BaselineColumns,
+  reading: Reading,
+): PastPeriod[] {
   const byMeter = [...Map.groupBy(entries, ({ meter }) => meter).values()].map((rows) =>
     rows.toSorted((one, other) =>
       one.from < other.from ? -1 : one.from > other.from ? 1 : one.row - other.row,
@@ -27,10 +31,10 @@ export function periodsOf(entries: readonly Entry[], columns: BaselineColumns, t
   );
   const periods =
     columns.to !== null
-      ? spans(byMeter, told)
+      ? spans(byMeter, reading)
       : columns.reads === 'readings'
-        ? differences(byMeter, columns, told)
-        : ofSingleDays(byMeter, columns, told);
+        ? differences(byMeter, columns, reading)
+        : ofSingleDays(byMeter, columns, reading);
   return periods.toSorted((one, other) => one.row - other.row);
 }
 
@@ -41,7 +45,7 @@ const periodOf = ({ row, meter, acreFeet }: Entry, from: string, to: string): Pa
 });
 
 /** A last day that is the next row's first is the day on which the meter was read: it counts once. */
-function spans(byMeter: Rows, { problems, notes }: Told): PastPeriod[] {
+function spans(byMeter: Rows, { problems, notes }: Reading): PastPeriod[] {
   let [shared, apart] = [0, 0];
   for (const rows of byMeter)
     for (const [index, { to }] of rows.entries()) {
@@ -55,18 +59,18 @@ function spans(byMeter: Rows, { problems, notes }: Told): PastPeriod[] {
   return byMeter.flat().flatMap((entry) => {
     const until = entry.to === null || isShared ? entry.to : dayAfter(entry.to);
     if (until !== null && until > entry.from) return [periodOf(entry, entry.from, until)];
-    problems.addOnce(entry.row, entry.column, 'Its last day must come after its first');
+    problems.add(entry.row, entry.column, 'Its last day must come after its first');
     return [];
   });
 }
 
 /** What a meter has counted from each reading to the next. */
-function differences(byMeter: Rows, { from: column }: BaselineColumns, told: Told): PastPeriod[] {
+function differences(byMeter: Rows, { from: column }: BaselineColumns, reading: Reading): PastPeriod[] {
   return byMeter.flatMap((rows) =>
-    pairsOf(rows, column, told).flatMap(([before, entry]) => {
+    pairsOf(rows, column, reading).flatMap(([before, entry]) => {
       if (entry.acreFeet >= before.acreFeet)
         return [{ ...periodOf(entry, before.from, entry.from), acreFeet: entry.acreFeet - before.acreFeet }];
-      told.problems.addOnce(
+      reading.problems.add(
         entry.row,
         entry.column,
         `The reading is lower than that of row ${before.row}. Give a meter that was replaced another name from the day of its replacement`,
@@ -77,29 +81,29 @@ function differences(byMeter: Rows, { from: column }: BaselineColumns, told: Tol
 }
 
 /** Amounts by one day each: of that month, of that day, or of the time since the row before. */
-function ofSingleDays(byMeter: Rows, { from: column }: BaselineColumns, told: Told): PastPeriod[] {
+function ofSingleDays(byMeter: Rows, { from: column }: BaselineColumns, reading: Reading): PastPeriod[] {
   const all = byMeter.flat();
-  const pairs = byMeter.flatMap((rows) => pairsOf(rows, column, told));
+  const pairs = byMeter.flatMap((rows) => pairsOf(rows, column, reading));
   const gaps = pairs.map(([before, entry]) => daysFrom(before.from, entry.from)).sort((a, b) => a - b);
   if (all.every(({ from }) => from.endsWith('-01')) && (gaps[0] ?? 28) >= 28) {
-    told.notes.push({ code: 'whole-months' });
+    reading.notes.push({ code: 'whole-months' });
     return all.map((entry) => periodOf(entry, entry.from, monthAfter(entry.from)));
   }
   if (gaps[Math.floor(gaps.length / 2)] === 1) {
-    told.notes.push({ code: 'single-days' });
+    reading.notes.push({ code: 'single-days' });
     return all.map((entry) => periodOf(entry, entry.from, dayAfter(entry.from)));
   }
-  told.notes.push({ code: 'first-left-out' });
+  reading.notes.push({ code: 'first-left-out' });
   return pairs.map(([before, entry]) => periodOf(entry, before.from, entry.from));
 }
 
-/** Each row with the one before it; two of one day are told as wrong. */
-function pairsOf(rows: readonly Entry[], column: string, { problems }: Told): (readonly [Entry, Entry])[] {
+/** Each row with the one before it; two of one day are wrong. */
+function pairsOf(rows: readonly Entry[], column: string, { problems }: Reading): (readonly [Entry, Entry])[] {
   return rows.flatMap((entry, index) => {
     const before = rows[index - 1];
     if (before === undefined) return [];
     if (before.from < entry.from) return [[before, entry] as const];
-    problems.addOnce(entry.row, column, `Row ${before.row} has the same day of the same meter`);
+    problems.add(entry.row, column, `Row ${before.row} has the same day of the same meter`);
     return [];
   });
 }

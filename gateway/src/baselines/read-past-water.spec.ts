@@ -106,7 +106,7 @@ describe('a file of past water', () => {
   it.each([
     ['=SUM(B1:B9)', 'is a formula'],
     ['@A1', 'is a formula'],
-    ['-3', 'not below 0'],
+    ['-3', 'are not below 0'],
     ['1.2.3', 'is not a number'],
     ['1,20', 'is not a number'],
     ['', 'is not a number'],

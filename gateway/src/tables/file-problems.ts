@@ -14,14 +14,10 @@ type Issues = z.core.$ZodError['issues'];
 export class FileProblems {
   readonly #found: ImportProblem[] = [];
 
+  /** Of a cell, the first. */
   add(row: number, column: string, message: string): void {
-    if (this.#found.length < maxImportProblems) this.#found.push({ row, column, message });
-  }
-
-  /** Only the first of a cell. */
-  addOnce(row: number, column: string, message: string): void {
-    if (!this.#found.some((problem) => problem.row === row && problem.column === column))
-      this.add(row, column, message);
+    const isKnown = this.#found.some((problem) => problem.row === row && problem.column === column);
+    if (!isKnown && this.#found.length < maxImportProblems) this.#found.push({ row, column, message });
   }
 
   /** The first in each column, a cell that could not be read among them; `columnOf`: what the file calls the field at a path. */

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 import { bounded } from './bounded.ts';
-import { importProblem } from './field-questions.ts';
 import { requiredLine } from './text-input.ts';
 
 /* What a farm did before: water of a past season as its meters or invoices say it. Amounts in acre-feet, days YYYY-MM-DD. */
@@ -123,7 +122,7 @@ export const baselineAnswer = z.object({
   /** Null: nothing sounds like days or amounts. */
   columns: z.nullable(baselineColumns),
   notes: z.array(baselineNote),
-  problems: z.array(importProblem),
+  problems: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
   meters: z.array(meterSummary),
   /** The first of it. */
   sample: z.array(pastPeriod),

@@ -8,6 +8,14 @@ export const spanish: Readonly<Record<string, string>> = {
   'Choose days from 1990 on': 'Escoja días de 1990 en adelante',
   'Choose fields, crops, sources or zones': 'Escoja fields, crops, sources o zones',
   'Choose fields, months or zones': 'Escoja fields, months o zones',
+  "'{text}' is a formula. Paste its value in its place":
+    '«{text}» es una fórmula. Pegue su valor en su lugar',
+  "'{text}' is a spreadsheet's number for a day, and other rows have dates. Format the whole column as dates":
+    '«{text}» es el número de una hoja de cálculo para un día, y otras filas tienen fechas. Dé formato de fecha a toda la columna',
+  "'{text}' is in another unit than the column. Give units a column of their own":
+    '«{text}» está en otra unidad que la columna. Ponga las unidades en su propia columna',
+  "'{text}' is not a date like 2025-06-01 or 6/1/2025, month first":
+    '«{text}» no es una fecha como 2025-06-01 o 6/1/2025, con el mes primero',
   "'{text}' is not a date like 2026-03-01 or 3/1/2026": '«{text}» no es una fecha como 2026-03-01 o 3/1/2026',
   "'{text}' is not a list of dates like 2026-05-01; 2026-06-01":
     '«{text}» no es una lista de fechas como 2026-05-01; 2026-06-01',
@@ -17,11 +25,14 @@ export const spanish: Readonly<Record<string, string>> = {
   "'{text}' is not a range of months like 6-9": '«{text}» no es un rango de meses como 6-9',
   "'{text}' is not a time like 2026-07-18 21:00 or 7/18/2026 9:00 PM":
     '«{text}» no es una hora como 2026-07-18 21:00 o 7/18/2026 9:00 PM',
+  "'{text}' is not a unit like acre-feet, gallons or ccf":
+    '«{text}» no es una unidad como acre-feet, gallons o ccf',
   "'{text}' must be yes or no": '«{text}» tiene que ser sí o no',
   'A RIN must look like USCA-PGPG-A1B2-0000': 'Un RIN tiene que verse como USCA-PGPG-A1B2-0000',
   'A corner must be longitude and latitude': 'Una esquina tiene que ser longitud y latitud',
   'A cutting must be a date, YYYY-MM-DD': 'Un corte tiene que ser una fecha, AAAA-MM-DD',
   'A pause has no duration': 'Una pausa no lleva duración',
+  'A period has at most {longest} days': 'Un periodo tiene a lo más {longest} días',
   'A polygon must have a ring': 'Un polígono tiene que tener un anillo',
   'A report is about {maxReportDays} days at most': 'Un informe abarca a lo más {maxReportDays} días',
   'A resume has no duration': 'Una reanudación no lleva duración',
@@ -41,11 +52,13 @@ export const spanish: Readonly<Record<string, string>> = {
   'A zone of this controller is open, or about to open. Stop it first.':
     'Una zona de este controlador está abierta, o por abrirse. Deténgala primero.',
   'API key': 'Clave de API',
+  'Acre-feet ±': 'Acre-pies ±',
   Acreage: 'La superficie',
   'Administrators only': 'Solo administradores',
   'After the port, only a unit number from 1 to 247 is allowed':
     'Después del puerto solo se permite un número de unidad de 1 a 247',
   Allocation: 'La asignación',
+  Amount: 'La cantidad',
   'Amount must be a number': 'El importe tiene que ser un número',
   'Amount must be one of {amounts}': 'El importe tiene que ser uno de {amounts}',
   'Another trial on your farm has not ended yet. Try again when its valve is closed.':
@@ -64,6 +77,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'At most 10 plantings': 'A lo más 10 siembras',
   'At most 100 parcels': 'A lo más 100 parcelas',
   'At most 14 windows': 'A lo más 14 horarios',
+  'At most 20 adjustments': 'A lo más 20 ajustes',
   'At most 20 meters': 'A lo más 20 medidores',
   'At most 20 turns': 'A lo más 20 turnos',
   'At most 20 windows': 'A lo más 20 horarios',
@@ -84,15 +98,18 @@ export const spanish: Readonly<Record<string, string>> = {
   'Check your email for the code to reset your password':
     'Revise su correo: ahí está el código para cambiar su contraseña',
   'Check your email for the verification code': 'Revise su correo: ahí está el código de verificación',
+  'Choose a column of amounts': 'Escoja una columna de cantidades',
   'Choose a crop from the list': 'Escoja un cultivo de la lista',
   'Choose a day from today on, at most {years} years ahead':
     'Escoja un día de hoy en adelante, a lo más de aquí a {years} años',
   'Choose a kind of report': 'Escoja un tipo de informe',
   'Choose a month': 'Escoja un mes',
   'Choose a soil from the list': 'Escoja un suelo de la lista',
+  'Choose a unit': 'Escoja una unidad',
   'Choose a use that fits this crop': 'Escoja un uso que vaya con este cultivo',
   'Choose a zone': 'Escoja una zona',
   'Choose advise, ask or run': 'Escoja advise, ask o run',
+  'Choose amounts or meter readings': 'Escoja cantidades o lecturas de medidor',
   'Choose an irrigation method from the list': 'Escoja un método de riego de la lista',
   'Choose csv or json': 'Escoja csv o json',
   'Choose csv, json or geojson': 'Escoja csv, json o geojson',
@@ -102,6 +119,9 @@ export const spanish: Readonly<Record<string, string>> = {
     'Escoja well (pozo), turnout (toma), pressurized (a presión) o reservoir (reservorio)',
   'Choose what the key may do': 'Escoja lo que puede hacer la clave',
   'Choose what the meter counts': 'Escoja lo que cuenta el medidor',
+  'Choose the fields of {meter}': 'Escoja los bloques de {meter}',
+  'Choose the unit of this column': 'Escoja la unidad de esta columna',
+  'Choose what it changes': 'Escoja qué cambia',
   'Choose wine, table or raisin': 'Escoja wine (vino), table (mesa) o raisin (pasas)',
   Command: 'La orden',
   Commercial: 'Commercial',
@@ -133,6 +153,7 @@ export const spanish: Readonly<Record<string, string>> = {
   End: 'El fin',
   'End must be after start': 'El fin tiene que ser después del inicio',
   Energy: 'La energía',
+  'Energy price': 'El precio de la energía',
   'Enter a RIN, or a price and its windows': 'Escriba un RIN, o un precio y sus horarios',
   'Enter a phone number, like 559 555 0134': 'Escriba un teléfono, como 559 555 0134',
   'Enter an amount: inches, gallons or hours': 'Escriba una cantidad: pulgadas, galones u horas',
@@ -148,6 +169,7 @@ export const spanish: Readonly<Record<string, string>> = {
     'Escriba el último riego en pulgadas o en horas, no en las dos',
   'Enter the name or number of the well': 'Escriba el nombre o el número del pozo',
   'Enter the soil type too': 'Escriba también el tipo de suelo',
+  'Enter the wage of these hours': 'Anote el salario de estas horas',
   'Enter when it ended, or the hours that it ran': 'Escriba cuándo terminó, o las horas que corrió',
   'Enter when the meter was replaced, or leave the final reading blank':
     'Escriba cuándo se reemplazó el medidor, o deje vacía la lectura final',
@@ -160,6 +182,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Farm size must be at least 1 acre': 'El tamaño del rancho tiene que ser por lo menos 1 acre',
   'Farm size must be at most 10000000 acres': 'El tamaño del rancho tiene que ser a lo más 10000000 acres',
   Fault: 'La falla',
+  Fee: 'La cuota',
   Field: 'El bloque',
   'Field is required': 'Falta el bloque',
   'Field name is required': 'Falta el nombre del bloque',
@@ -200,6 +223,10 @@ export const spanish: Readonly<Record<string, string>> = {
   'Identify the calculation by its ID': 'Identifique el cálculo por su ID',
   'Identify the field by its ID': 'Identifique el bloque por su ID',
   'Identify the water source by its ID': 'Identifique la fuente de agua por su ID',
+  'Import at most {maxBaselinePeriods} periods at a time; this file has {length}':
+    'Importe a lo más {maxBaselinePeriods} periodos a la vez; este archivo tiene {length}',
+  'Import at most {maxBaselinePeriods} rows at a time; this file has more. One row a month and meter is enough':
+    'Importe a lo más {maxBaselinePeriods} filas a la vez; este archivo tiene más. Basta una fila por mes y medidor',
   'Import at most {maxImportedFields} fields at a time':
     'Importe a lo más {maxImportedFields} bloques a la vez',
   'Import at most {maxImportedFields} fields at a time; the file has {length}':
@@ -234,12 +261,14 @@ export const spanish: Readonly<Record<string, string>> = {
   'It was not sent': 'No se envió',
   'Its last day cannot be before its first': 'Su último día no puede ser antes del primero',
   'Its last day cannot be more than a year ahead': 'Su último día no puede ser a más de un año',
+  'Its last day must come after its first': 'Su último día tiene que ser después del primero',
   'Its own timer closes each valve.': 'Su propio temporizador cierra cada válvula.',
   'Its place is not known': 'No se conoce su lugar',
   'Its valves are being closed. It will be deleted when they are confirmed closed.':
     'Se están cerrando sus válvulas. Se borrará cuando se confirme que están cerradas.',
   'Its watchdog closes every valve when it loses contact with Headgate.':
     'Su vigilancia propia cierra todas las válvulas cuando pierde el contacto con Headgate.',
+  Labor: 'La mano de obra',
   Lag: 'El tiempo después de la válvula',
   'Last day must be a date, YYYY-MM-DD': 'El último día tiene que ser una fecha, AAAA-MM-DD',
   'Last irrigation': 'El último riego',
@@ -295,10 +324,12 @@ export const spanish: Readonly<Record<string, string>> = {
   'Name is required': 'Falta el nombre',
   'Name the calendar, for example by who will use it':
     'Póngale nombre al calendario, por ejemplo según quién lo usará',
+  'Name the file': 'Ponga el nombre del archivo',
   'Name the key, for example by the program that will use it':
     'Póngale nombre a la clave, por ejemplo el del programa que la va a usar',
   'Name the link, for example by who will read the report':
     'Póngale nombre al enlace, por ejemplo según quién leerá el informe',
+  'Name the meter': 'Ponga el nombre del medidor',
   'No controller could be reached at this address.':
     'En esta dirección no se pudo llegar a ningún controlador.',
   'No more than {most} invites can be pending': 'No puede haber más de {most} invitaciones pendientes',
@@ -332,6 +363,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Parcel number is required': 'Falta el número de parcela',
   'Password is required': 'Falta la contraseña',
   'Password must have at least 8 characters': 'La contraseña tiene que tener por lo menos 8 caracteres',
+  'Past water begins in 1990 or later': 'El agua pasada empieza en 1990 o después',
+  'Past water ends before today': 'El agua pasada termina antes de hoy',
   Payment: 'El pago',
   'Peak must be true or false': 'Pico tiene que ser true o false',
   Picture: 'La foto',
@@ -357,6 +390,7 @@ export const spanish: Readonly<Record<string, string>> = {
     'El día hasta el que se pospone tiene que ser una fecha, AAAA-MM-DD',
   Price: 'El precio',
   'Pumping efficiency': 'La eficiencia de bombeo',
+  Quality: 'La calidad',
   Rain: 'La lluvia',
   Rainfall: 'La lluvia',
   Rating: 'La calificación',
@@ -372,7 +406,9 @@ export const spanish: Readonly<Record<string, string>> = {
   'Row {before} has the same irrigation': 'La fila {before} tiene el mismo riego',
   'Row {firstRow} has different values for this water source':
     'La fila {firstRow} tiene otros valores para esta fuente de agua',
+  'Row {row} has the same day of the same meter': 'La fila {row} tiene el mismo día del mismo medidor',
   'Salinity of the water': 'La salinidad del agua',
+  'Say what changed': 'Diga qué cambió',
   'Say where the field is: enter a place, a point or a boundary':
     'Diga dónde está el bloque: escriba un lugar, un punto o un contorno',
   'Say why it is no longer needed': 'Diga por qué ya no hace falta',
@@ -380,9 +416,11 @@ export const spanish: Readonly<Record<string, string>> = {
   'Scenario name is required': 'Falta el nombre del escenario',
   'Scenario name must be at most 100 characters':
     'El nombre del escenario tiene que tener a lo más 100 caracteres',
+  'Season must be a year': 'La temporada tiene que ser un año',
   'Send CSV, JSON, GeoJSON, KML or KMZ with the matching content type':
     'Mande CSV, JSON, GeoJSON, KML o KMZ con el tipo de contenido que le corresponde',
   'Send JSON in UTF-8': 'Mande JSON en UTF-8',
+  'Send JSON with the file in it': 'Mande JSON con el archivo adentro',
   'Send JSON, with the content type application/json':
     'Mande JSON, con el tipo de contenido application/json',
   'Send an API key without a session cookie': 'Mande la clave de API sin la cookie de una sesión',
@@ -422,6 +460,7 @@ export const spanish: Readonly<Record<string, string>> = {
   Step: 'El paso',
   Temperature: 'La temperatura',
   'Temporarily unavailable, please try again': 'No disponible por el momento, inténtelo de nuevo',
+  'That is more than 1,000,000 acre-feet': 'Eso es más de 1,000,000 acre-pies',
   'That is more than {maxInches} inches on {name}': 'Eso es más de {maxInches} pulgadas en {name}',
   'That is not your current password': 'Esa no es su contraseña actual',
   'That is not your password': 'Esa no es su contraseña',
@@ -491,9 +530,13 @@ export const spanish: Readonly<Record<string, string>> = {
     'El bloque todavía tiene {crop}. Termine primero esa siembra.',
   'The fields use more than 100% of zone {zoneId}': 'Los bloques usan más de 100% de la zona {zoneId}',
   'The fields use more than 100% of zone {zone}': 'Los bloques usan más de 100% de la zona {zone}',
+  "The file has no column '{column}'": 'El archivo no tiene la columna «{column}»',
   'The file has no field': 'El archivo no tiene ningún bloque',
   'The file has no irrigation': 'El archivo no tiene ningún riego',
+  'The file has no period': 'El archivo no tiene ningún periodo',
+  'The file has no period of water': 'El archivo no tiene ningún periodo de agua',
   'The file has no polygon': 'El archivo no tiene ningún polígono',
+  'The file has no row below its headings': 'El archivo no tiene filas bajo sus encabezados',
   'The file is nested too deeply': 'El archivo tiene demasiados niveles',
   'The file is not CSV: a quotation mark is left open, or a row has no end':
     'El archivo no es CSV: falta cerrar unas comillas, o una fila no termina',
@@ -516,7 +559,10 @@ export const spanish: Readonly<Record<string, string>> = {
   'The limit is {most} {what}. Archive one to add another.':
     'El límite es de {most} {what}. Archive uno para agregar otro.',
   'The name in the address cannot be looked up.': 'No se encuentra el nombre de la dirección.',
+  'The name of the meter is longer than 60 characters': 'El nombre del medidor pasa de 60 caracteres',
   'The point is not in California': 'El punto no está en California',
+  'The reading is lower than that of row {row}. Give a meter that was replaced another name from the day of its replacement':
+    'La lectura es más baja que la de la fila {row}. A un medidor que se reemplazó dele otro nombre desde el día del reemplazo',
   'The request is not valid': 'La petición no es válida',
   'The signature is not valid': 'La firma no es válida',
   'The simulated device refuses it': 'El dispositivo simulado la rechaza',
@@ -535,6 +581,9 @@ export const spanish: Readonly<Record<string, string>> = {
   'There is no water balance on that day for a reading to correct':
     'Ese día no hay balance de agua que una lectura pueda corregir',
   'There is no water source called {waterSource}': 'No hay ninguna fuente de agua que se llame {waterSource}',
+  'There is room for {maxBaselineImports} imports and {maxBaselinePeriods} periods. Remove one to add another.':
+    'Hay lugar para {maxBaselineImports} importaciones y {maxBaselinePeriods} periodos. Quite una para agregar otra.',
+  'There is room for {maxFigureSeasons} seasons.': 'Hay lugar para {maxFigureSeasons} temporadas.',
   'There is room for {maxReportLinks} links. Revoke one to add another.':
     'Caben {maxReportLinks} enlaces. Revoque uno para agregar otro.',
   'There is room for {most} calendars. Revoke one to add another.':
@@ -554,6 +603,9 @@ export const spanish: Readonly<Record<string, string>> = {
   'This invite has been claimed': 'Esta invitación ya se aceptó',
   'This invite was revoked. Create a new one.': 'Esta invitación se revocó. Cree otra.',
   'This irrigation has no field': 'Este riego no tiene bloque',
+  'This overlaps row {row} of the same meter': 'Esto se traslapa con la fila {row} del mismo medidor',
+  "This overlaps what '{name}' has of the same meter. Remove that import first":
+    'Esto se traslapa con lo que «{name}» tiene del mismo medidor. Quite primero esa importación',
   'This reading was withdrawn. Enter it again to accept it':
     'Esta lectura se retiró. Escríbala de nuevo para aceptarla',
   'This report has no such file. It says why.': 'Este informe no tiene ese archivo. Ahí se indica por qué.',
@@ -596,11 +648,14 @@ export const spanish: Readonly<Record<string, string>> = {
   'Version is too large': 'La versión es demasiado grande',
   'Version must be a whole number': 'La versión tiene que ser un número entero',
   'Version must be at least 1': 'La versión tiene que ser por lo menos 1',
+  Wage: 'El salario',
   'Water amount is too large': 'La cantidad de agua es demasiado grande',
   'Water amount must be 0 or more': 'La cantidad de agua tiene que ser 0 o más',
+  'Water and readings are not below 0': 'El agua y las lecturas no son menos de 0',
   'Water cost must be 0 or more': 'El costo del agua tiene que ser 0 o más',
   'Water is flowing there, or may be. Stop it first.':
     'Ahí corre agua, o puede que corra. Deténgala primero.',
+  'Water price': 'El precio del agua',
   'Water price cannot be negative': 'El precio del agua no puede ser negativo',
   'Water price must be a number': 'El precio del agua tiene que ser un número',
   'Water price must be at most 10000 dollars per acre-foot':
@@ -620,6 +675,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Year planted must be a year': 'El año de plantación tiene que ser un año',
   'Year planted must match the planting date':
     'El año de plantación tiene que coincidir con la fecha de siembra',
+  Yield: 'El rendimiento',
   'Yield increase': 'El aumento de rendimiento',
   'You are not allowed to do that': 'No tiene permiso para hacer eso',
   'Your email address is verified': 'Su correo está verificado',
@@ -632,6 +688,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Zone ID must be unique': 'El ID de la zona tiene que ser único',
   'Zone name is required': 'Falta el nombre de la zona',
   'a plain model cannot pause': 'un modelo sencillo no puede pausar',
+  'dollars per acre-foot': 'dólares por acre-pie',
+  'dollars per hour': 'dólares por hora',
   'dollars per kilowatt-hour': 'dólares por kilowatt-hora',
   'field takes': 'bloque toma',
   'fields take': 'bloques toman',

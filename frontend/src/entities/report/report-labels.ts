@@ -5,6 +5,7 @@ import { t } from '../../lib/text.ts';
 export const kindLabels: Readonly<Record<ReportKind, string>> = {
   weekly: 'Weekly report',
   'irrigation-record': 'Irrigation record',
+  season: 'Season and payback',
   groundwater: 'Groundwater',
   sweep: 'SWEEP’s inputs',
   exchange: 'Data for other software',
@@ -16,6 +17,8 @@ export const kindPurposes: Readonly<Record<ReportKind, string>> = {
     'What was recommended, planned and applied, why they differ, what next week needs, and three things to do.',
   'irrigation-record':
     'Each irrigation with its date, amount, the state of the soil and what triggered it, as EQIP practice 449 asks.',
+  season:
+    'Water, energy and money against a past season of yours, adjusted to this one’s need, each with its band.',
   groundwater:
     'What each well extracted by month, what is left of its allocation, and the files that your groundwater agency takes.',
   sweep:

@@ -1,6 +1,6 @@
 import type { Report } from '@headgate/contracts/report';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { EmptyFarm } from '../../entities/field/empty-farm.tsx';
 import { fieldsQuery } from '../../entities/field/fields.queries.ts';
@@ -39,12 +39,17 @@ export function ReportsPage() {
         <SectionCard title="Make a report">
           <div className="mt-4">
             <Making onRequested={onRequested} />
+            <p className="mt-4 text-14">
+              <Link to="/reports/baseline" className="link">
+                Past season: water and figures that a season’s report is compared with
+              </Link>
+            </p>
           </div>
         </SectionCard>
         <p>
-          <a href="/analytics" className="underline hover:text-primary">
+          <Link to="/analytics" className="link">
             Compare fields, crops, zones and years
-          </a>
+          </Link>
         </p>
         <RequestedReport requested={requested} reports={reports.data ?? []} />
         <section aria-labelledby="your-reports">

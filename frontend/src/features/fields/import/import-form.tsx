@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { controlStyle } from '../../../ui/control-style.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { BadCells } from './bad-cells.tsx';
+import { BadCells } from '../../../ui/bad-cells.tsx';
 import type { useImport } from './use-import.ts';
 
 interface ImportFormProps {

@@ -4,13 +4,8 @@ import type { FileImport } from '../../../lib/import-file.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { failureMessage } from '../../../lib/failure-message.ts';
 import { useIntentKey } from '../../../lib/use-intent-key.ts';
-import { readChosen, type ChosenFile } from './read-file.ts';
-
-/** What is wrong in a file, and where: 'row 12, Acres'. */
-export interface BadCell {
-  readonly path: string;
-  readonly message: string;
-}
+import { readChosen, type ChosenFile } from '../../../lib/read-chosen-file.ts';
+import type { BadCell } from '../../../ui/bad-cells.tsx';
 
 /** A file that was chosen, looked at before anything is written. `query`: what else the import is told. */
 export function useImport<Summary>(

@@ -27,6 +27,7 @@ export const periodLabels: Readonly<Record<Period, string>> = {
 export const usualPeriod: Readonly<Record<ReportKind, Period>> = {
   weekly: 'last-week',
   'irrigation-record': 'water-year',
+  season: 'water-year',
   groundwater: 'water-year',
   sweep: 'twelve-months',
   exchange: 'this-month',

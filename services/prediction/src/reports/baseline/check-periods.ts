@@ -1,6 +1,7 @@
 import { daysBetween } from '@headgate/agronomy';
 import type { PastPeriod } from '@headgate/contracts/baseline';
 import { Problems } from '../../fields/import/problems.ts';
+import { wrong, type Wrong } from '../../fields/wrong.ts';
 import type { KeptImport, KeptPeriod } from './kept-water.ts';
 
 /** No meter of ours was read before, and no period says anything of a season that is longer than one [days]. */
@@ -28,24 +29,26 @@ export function checkPeriods(
       const { row, from, to } = period;
       const own = problemOf(period, today);
       const twice = there.find((other) => other.from < to && other.to > from);
-      if (own !== undefined) problems.add(row, 'to', own);
+      if (own !== undefined) problems.addWrong(row, own);
       else if (before !== undefined && from < before.to)
         problems.add(row, 'from', `This overlaps row ${before.row} of the same meter`);
-      else if (twice !== undefined)
+      else if (twice !== undefined) {
+        const name = names.get(twice.importId) ?? '';
         problems.add(
           row,
           'from',
-          `This overlaps what '${names.get(twice.importId) ?? ''}' has of the same meter. Remove that import first`,
+          `This overlaps what '${name}' has of the same meter. Remove that import first`,
         );
+      }
       if (before === undefined || to > before.to) before = period;
     }
   }
   return problems;
 }
 
-function problemOf({ from, to }: PastPeriod, today: string): string | undefined {
-  if (to <= from) return 'Its last day must come after its first';
-  if (to > today) return 'Past water ends before today';
-  if (from < firstOfAll) return 'Past water begins in 1990 or later';
-  return daysBetween(from, to) > longest ? `A period has at most ${longest} days` : undefined;
+function problemOf({ from, to }: PastPeriod, today: string): Wrong | undefined {
+  if (to <= from) return wrong('to', 'Its last day must come after its first');
+  if (to > today) return wrong('to', 'Past water ends before today');
+  if (from < firstOfAll) return wrong('from', 'Past water begins in 1990 or later');
+  return daysBetween(from, to) > longest ? wrong('to', `A period has at most ${longest} days`) : undefined;
 }

@@ -218,7 +218,7 @@ function energyOf(
     const source = sources.find(({ id }) => id === record?.waterSourceId);
     const own = applied.reduce((sum, each) => sum + each, 0) * (record?.acres ?? 0);
     if (treatment === 'control' || own === 0) continue;
-    if (source?.energy == null) return null;
+    if (source === undefined || source.energy === null) return null;
     const { tariff } = source;
     const perAcreFoot = kwhPerGallon(source) * gallonsPerAcreFoot;
     water += own;

@@ -21,7 +21,7 @@ import type { Days } from './season-days.ts';
  */
 const errorOfAverages = 0.1;
 /** With more of a season's need than that by averages, nothing is called distinguishable. */
-const mostAverages = 0.1;
+const maxAverages = 0.1;
 /** Water by rate and hours, or entered, is believed to this: judgement. Of meters the law asks for 5 %. */
 const limitByHand = fraction(0.1);
 /** Of a season's water. */
@@ -91,7 +91,7 @@ export const isDistinguishable = (estimate: SeasonEstimate, result: SavingsEstim
   result.kind === 'distinguishable' && !restsOnAverages(estimate);
 
 export const restsOnAverages = ({ averages }: SeasonEstimate): boolean =>
-  averages.past > mostAverages || averages.now > mostAverages;
+  averages.past > maxAverages || averages.now > maxAverages;
 
 interface Of {
   readonly season: SeasonFieldInput;

@@ -1,5 +1,5 @@
 import type { ReportBlock } from '@headgate/contracts/report-document';
-import { paragraph, type Figure, type Section } from '../blocks.ts';
+import { paragraph, rounded, type Figure, type Section } from '../blocks.ts';
 import type { ReportTexts } from '../texts/report.en.ts';
 import type { SeasonTexts } from '../texts/season.en.ts';
 import { cautionItems, enteredItems } from './season-cautions.ts';
@@ -8,6 +8,7 @@ import type { SeasonInputs } from './season-inputs.ts';
 import { moneyOfSeason, type SeasonMoney } from './season-money.ts';
 import {
   adjustmentTable,
+  benefitsOf,
   bridgeTable,
   controlTable,
   fieldTable,
@@ -110,66 +111,59 @@ function verdictOf({ estimate, water, say: { season } }: Printed): ReportBlock[]
   return [paragraph(verdict), ...(restsOnAverages(estimate) ? [paragraph(verdicts.averages)] : [])];
 }
 
-function figuresOf(
-  printed: Printed,
-  { energy, money, isDistinguishable, payback }: SeasonMoney,
-): ReportBlock {
-  const { inputs, estimate, result, water, say } = printed;
+const text = { unit: null, digits: 0, href: null };
+
+function figuresOf(printed: Printed, money: SeasonMoney): ReportBlock {
+  const { inputs, estimate, water, say } = printed;
   const { season, units } = say;
-  const { low, mid, high } = water.avoided;
   const volume = { unit: units.acreFeet, digits: ofVolume, href: '/fields' };
-  const band = (of: { readonly low: number; readonly high: number }, digits: number) =>
-    season.band(of.low.toFixed(digits), of.high.toFixed(digits));
-  const percent = (share: number) => (100 * share).toFixed(0);
-  const { share } = result;
-  const ofShare =
-    share === null
-      ? band(water.avoided, ofVolume)
-      : season.bandAndShare(
-          low.toFixed(ofVolume),
-          high.toFixed(ofVolume),
-          percent(share.low),
-          percent(share.high),
-        );
-  const text = { unit: null, digits: 0, href: null };
-  const difference: Figure = water.isDistinguishable
-    ? { ...volume, label: mid > 0 ? season.less : season.more, value: Math.abs(mid), note: ofShare }
-    : { ...text, label: season.difference, value: season.notDistinguishable, note: ofShare };
-  const clear = (label: string, value: number, unit: string, isClear: boolean, note: string): Figure =>
-    isClear
-      ? { label, value, unit, digits: 0, note, href: null }
-      : { ...text, label, value: season.notDistinguishable, note };
   const past = inputs.past === null ? '' : say.period(inputs.past.from, lastOf(inputs.past.to));
   return {
     kind: 'figures',
     items: [
-      difference,
+      differenceOf(printed),
       { ...volume, label: season.adjusted, value: water.adjusted, note: season.adjustedNote(past) },
       {
-        ...volume,
-        label: season.applied,
-        value: water.applied,
-        note: season.measuredNote(percent(estimate.metered)),
+        ...{ ...volume, label: season.applied, value: water.applied },
+        note: season.measuredNote((100 * estimate.metered).toFixed(0)),
       },
-      ...(energy === null
-        ? []
-        : [clear(season.energy, Math.round(energy.mid), 'kWh', water.isDistinguishable, band(energy, 0))]),
-      ...(money === null
-        ? []
-        : [
-            clear(
-              season.money,
-              Math.round(money.benefits.mid),
-              '$',
-              isDistinguishable,
-              band(money.benefits, 0),
-            ),
-          ]),
-      ...(payback === null
-        ? []
-        : [{ ...text, label: season.payback, value: paybackText(payback, inputs, season), note: null }]),
+      ...worthOf(money, printed),
     ],
   };
+}
+
+function differenceOf({ result: { share }, water, say: { season, units } }: Printed): Figure {
+  const [low, mid, high] = [water.avoided.low, water.avoided.mid, water.avoided.high];
+  const band = [low.toFixed(ofVolume), high.toFixed(ofVolume)] as const;
+  const percent = (part: number) => (100 * part).toFixed(0);
+  const note =
+    share === null
+      ? season.band(...band)
+      : season.bandAndShare(...band, percent(share.low), percent(share.high));
+  if (!water.isDistinguishable)
+    return { ...text, label: season.difference, value: season.notDistinguishable, note };
+  const label = mid > 0 ? season.less : season.more;
+  return { label, value: Math.abs(mid), unit: units.acreFeet, digits: ofVolume, note, href: '/fields' };
+}
+
+/** Energy, money and payback, as far as they may be said. */
+function worthOf(
+  { energy, money, isDistinguishable, payback }: SeasonMoney,
+  { inputs, water, say: { season } }: Printed,
+): Figure[] {
+  const clear = (label: string, value: number, unit: string, of: { low: number; high: number }): Figure => {
+    const note = season.band(of.low.toFixed(0), of.high.toFixed(0));
+    return (unit === '$' ? isDistinguishable : water.isDistinguishable)
+      ? { label, value, unit, digits: 0, note, href: null }
+      : { ...text, label, value: season.notDistinguishable, note };
+  };
+  return [
+    ...(energy === null ? [] : [clear(season.energy, rounded(energy.mid, 0), 'kWh', energy)]),
+    ...(money === null ? [] : [clear(season.money, benefitsOf(money), '$', money.benefits)]),
+    ...(payback === null
+      ? []
+      : [{ ...text, label: season.payback, value: paybackText(payback, inputs, season), note: null }]),
+  ];
 }
 
 const lastOf = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);

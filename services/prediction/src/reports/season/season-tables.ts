@@ -102,17 +102,18 @@ export function bridgeTable({ estimate, water, say }: Printed): Table {
   };
 }
 
-/** Each line with its band; middles add up to the benefits, and those less the fee to the net. */
-export function moneyTable(
-  { lines, benefits, net }: MoneyOfSavings,
-  fee: number,
-  season: SeasonTexts,
-): Table {
-  const whole = (value: number) => rounded(value, 0);
-  const sum = sumOf(
-    lines.map(({ amount }) => whole(amount.mid)),
+/** The sum of the lines as they are printed. */
+export const benefitsOf = ({ lines }: MoneyOfSavings): number =>
+  sumOf(
+    lines.map(({ amount }) => rounded(amount.mid, 0)),
     0,
-  );
+  ) ?? 0;
+
+/** Each line with its band; middles add up to the benefits, and those less the fee to the net. */
+export function moneyTable(money: MoneyOfSavings, fee: number, season: SeasonTexts): Table {
+  const { lines, benefits, net } = money;
+  const whole = (value: number) => rounded(value, 0);
+  const sum = benefitsOf(money);
   const rows: (string | number | null)[][] = [
     ...lines.map(({ code, amount }) => [
       season.lines[code],
@@ -120,7 +121,7 @@ export function moneyTable(
     ]),
     [season.benefits, whole(benefits.low), sum, whole(benefits.high)],
     [season.fee, null, -whole(fee) + 0, null],
-    [season.net, whole(net.low), (sum ?? 0) - whole(fee), whole(net.high)],
+    [season.net, whole(net.low), sum - whole(fee), whole(net.high)],
   ];
   return {
     ...{ kind: 'table', id: 'money', caption: season.moneyTable, total: null },

@@ -43,7 +43,7 @@ const cautions = {
     `${field} was given nothing this season: it lay fallow, or its meter stood still.`,
 } satisfies Record<CautionCode, (about: CautionAbout) => string>;
 
-interface CautionAbout {
+export interface CautionAbout {
   readonly value?: number;
   readonly limit?: number;
   readonly field?: string;

@@ -1,5 +1,10 @@
-import { StackingTable } from '../../../ui/stacking-table.tsx';
-import type { BadCell } from './use-import.ts';
+import { StackingTable } from './stacking-table.tsx';
+
+/** What is wrong in a file, and where: 'row 12, Acres'. */
+export interface BadCell {
+  readonly path: string;
+  readonly message: string;
+}
 
 /** Each row and column that cannot be, as the file calls them. */
 export function BadCells({ cells }: { cells: readonly BadCell[] }) {
