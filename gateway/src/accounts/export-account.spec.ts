@@ -14,6 +14,7 @@ import { listPlanned } from '@headgate/contracts/plan-questions';
 import { listFaults } from '@headgate/contracts/fault-questions';
 import { listIrrigations, listReadings } from '@headgate/contracts/water-record-questions';
 import { listApplications, readAgreementAcceptance } from '@headgate/contracts/enrollment-questions';
+import { exportBaselines } from '@headgate/contracts/baseline-questions';
 import { listReportLinks, listReports } from '@headgate/contracts/report-questions';
 import { Unavailable } from '@headgate/runtime';
 import request from 'supertest';
@@ -107,6 +108,7 @@ beforeEach(async () => {
   gateway.asker.when(listApiKeys).answers(() => ({ items: [anApiKey()] }));
   gateway.asker.when(listWebhooks).answers(() => ({ items: [aWebhook()] }));
   gateway.asker.when(listReportLinks).answers(() => ({ items: [] }));
+  gateway.asker.when(exportBaselines).answers(() => ({ pastWater: [], seasonFigures: [] }));
   gateway.asker.when(listReports).answers(() => nothing);
   gateway.asker.when(listIrrigations).answers(() => nothing);
   gateway.asker.when(listReadings).answers(() => nothing);
