@@ -41,6 +41,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'A ring must have at least four corners, and the last must be the first':
     'Un anillo tiene que tener por lo menos cuatro esquinas, y la última tiene que ser la primera',
   'A stop has no duration': 'Una orden de detener no tiene duración',
+  'A test is on its way. Wait for what becomes of it.':
+    'Hay una prueba en camino. Espere a ver qué pasa con ella.',
   'A trial has no calculation': 'Una prueba no tiene cálculo',
   'A trial has no water amount': 'Una prueba no tiene cantidad de agua',
   'A trial lasts exactly 1 minute': 'Una prueba dura exactamente 1 minuto',
@@ -111,6 +113,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Choose advise, ask or run': 'Escoja advise, ask o run',
   'Choose amounts or meter readings': 'Escoja cantidades o lecturas de medidor',
   'Choose an irrigation method from the list': 'Escoja un método de riego de la lista',
+  'Choose at least one event': 'Escoja por lo menos un aviso',
   'Choose csv or json': 'Escoja csv o json',
   'Choose csv, json or geojson': 'Escoja csv, json o geojson',
   'Choose meter or entered': 'Escoja meter (medidor) o entered (escrito)',
@@ -159,6 +162,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Enter an amount: inches, gallons or hours': 'Escriba una cantidad: pulgadas, galones u horas',
   'Enter one amount: gallons, inches or hours': 'Escriba una sola cantidad: galones, pulgadas u horas',
   'Enter the acres of the field, or draw its boundary': 'Escriba los acres del bloque, o dibuje su contorno',
+  'Enter the address, beginning with https://': 'Escriba la dirección; empieza con https://',
   'Enter the date of the last irrigation too': 'Escriba también la fecha del último riego',
   'Enter the energy per acre-foot, or head and pumping efficiency':
     'Escriba la energía por acre-pie, o la carga y la eficiencia de bombeo',
@@ -311,16 +315,24 @@ export const spanish: Readonly<Record<string, string>> = {
   'Months must be numbers from 1 to 12': 'Los meses tienen que ser números de 1 a 12',
   'Months to pay for itself': 'Los meses para recuperarlo',
   'Must be a URL': 'Tiene que ser una URL',
+  'Must be an address like https://example.com/headgate':
+    'Tiene que ser una dirección como https://example.com/headgate',
+  'Must be reachable from the internet: private and local addresses are refused':
+    'Se tiene que poder llegar desde internet: no se aceptan direcciones privadas ni locales',
+  'Must begin with https://': 'Tiene que empezar con https://',
   'Must begin with {allowed}': 'Tiene que empezar con {allowed}',
   'Must end after host and port': 'Tiene que terminar después del servidor y el puerto',
   'Must include a host': 'Tiene que tener un servidor',
   'Must not contain ? or #': 'No puede tener ? ni #',
+  'Must not contain a username or password': 'No puede tener usuario ni contraseña',
   'Must not contain a username or password: the API key is for that':
     'No puede tener usuario ni contraseña: para eso es la clave de la API',
+  'Must not use a port that belongs to another service': 'No puede usar un puerto que es de otro servicio',
   'Must use a port other than 0': 'Tiene que usar un puerto distinto de 0',
   Name: 'El nombre',
   'Name a city or town in California': 'Escriba una ciudad o pueblo de California',
   'Name a city or town in California.': 'Escriba una ciudad o pueblo de California.',
+  'Name each event once': 'Ponga cada aviso una sola vez',
   'Name is required': 'Falta el nombre',
   'Name the calendar, for example by who will use it':
     'Póngale nombre al calendario, por ejemplo según quién lo usará',
@@ -590,6 +602,8 @@ export const spanish: Readonly<Record<string, string>> = {
     'Caben {most} calendarios. Revoque uno para agregar otro.',
   'There is room for {most} keys. Revoke one to add another.':
     'Hay lugar para {most} claves. Revoque una para agregar otra.',
+  'There is room for {most} webhooks. Delete one to add another.':
+    'Hay lugar para {most} webhooks. Borre uno para agregar otro.',
   'These hours apply to no day': 'Estas horas no valen para ningún día',
   'This API key has made too many calls.': 'Esta clave de API ha hecho demasiadas llamadas.',
   'This API key is not valid': 'Esta clave de API no es válida',
@@ -666,6 +680,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Water year must be a year': 'El año hidrológico tiene que ser un año',
   'We have more messages than we can answer right now. Please try again tomorrow.':
     'Tenemos más mensajes de los que podemos contestar ahora. Inténtelo mañana.',
+  Webhook: 'El webhook',
   Weight: 'El peso',
   'Wind speed': 'La velocidad del viento',
   'With amounts is yes or no': 'Con cantidades es sí o no',

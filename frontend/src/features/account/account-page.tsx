@@ -7,6 +7,7 @@ import { DailyMailChoice } from './daily-mail-choice.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { Webhooks } from './webhooks/webhooks.tsx';
 import { YourData } from './your-data.tsx';
 
 /** `logOut`: the button that ends this session. */
@@ -40,6 +41,7 @@ export function AccountPage({ logOut }: { logOut: ReactNode }) {
           <PasswordForm />
         </AccountSection>
         <ApiKeys />
+        <Webhooks />
         <AccountSection
           title="This device"
           intro={<p>You are logged out after 7 days without use, and after 30 days in any case.</p>}

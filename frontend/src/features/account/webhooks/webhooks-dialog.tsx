@@ -1,0 +1,141 @@
+import type { NewWebhook } from '@headgate/contracts/webhook';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { webhooksQuery } from '../../../entities/webhook/webhooks.queries.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { controlStyle } from '../../../ui/control-style.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookRow, type OpenPart } from './webhook-row.tsx';
+
+interface WebhooksDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The farm's webhooks: which there are, one for something more, what became of each, and its end. */
+export default function WebhooksDialog({ open, onClose }: WebhooksDialogProps) {
+  return (
+    <Modal open={open} title="Webhooks" onCancel={onClose}>
+      <Content />
+    </Modal>
+  );
+}
+
+/** One form at a time: each asks for the password. */
+type Opened =
+  | { readonly kind: 'none' | 'make' }
+  | { readonly kind: 'of'; readonly id: string; readonly part: OpenPart };
+
+function Content() {
+  // Shown this once: it goes with the dialog.
+  const [told, setTold] = useState<NewWebhook | null>(null);
+  const [opened, setOpened] = useState<Opened>({ kind: 'none' });
+  const close = () => {
+    setOpened({ kind: 'none' });
+  };
+  const tell = (made: NewWebhook) => {
+    setTold(made);
+    close();
+  };
+  return (
+    <div className="mt-2 grid gap-6">
+      <p className="text-muted">
+        Headgate sends each event, signed, to the address that you give. It says ids and amounts, no names and
+        no field outlines.
+      </p>
+      {told !== null && <ToldSecret told={told} />}
+      {opened.kind === 'make' ? (
+        <WebhookForm onCancel={close} onMade={tell} />
+      ) : (
+        <button
+          type="button"
+          className={`${buttonStyle('primary')} justify-self-start`}
+          onClick={() => {
+            setOpened({ kind: 'make' });
+          }}
+        >
+          Add a webhook
+        </button>
+      )}
+      <WebhookList opened={opened} onOpen={setOpened} onTold={tell} />
+    </div>
+  );
+}
+
+interface WebhookListProps {
+  readonly opened: Opened;
+  readonly onOpen: (opened: Opened) => void;
+  readonly onTold: (told: NewWebhook) => void;
+}
+
+function WebhookList({ opened, onOpen, onTold }: WebhookListProps) {
+  const { data, isError, isFetching, refetch } = useQuery(webhooksQuery);
+  if (isError && data === undefined)
+    return (
+      <LoadFailure
+        text="Your webhooks could not be loaded. Check your connection and try again."
+        isTrying={isFetching}
+        onTryAgain={() => void refetch()}
+      />
+    );
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <section aria-labelledby="webhooks">
+      <h3 id="webhooks" className="font-bold">
+        Your webhooks
+      </h3>
+      <ul className="mt-1 divide-y divide-line">
+        {data.items.map((each) => (
+          <WebhookRow
+            key={each.id}
+            webhook={each}
+            opened={opened.kind === 'of' && opened.id === each.id ? opened.part : null}
+            onOpen={(part) => {
+              onOpen(part === null ? { kind: 'none' } : { kind: 'of', id: each.id, part });
+            }}
+            onTold={onTold}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What its program checks signatures with, told this once. */
+function ToldSecret({ told: { webhook, secret } }: { told: NewWebhook }) {
+  const input = useRef<HTMLInputElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => {
+    input.current?.focus();
+  }, [secret]);
+  return (
+    <section
+      aria-labelledby="told-secret"
+      className="grid gap-3 rounded-card border border-line bg-success-tint p-4"
+    >
+      <h3 id="told-secret" className="font-bold wrap-anywhere">
+        The secret for {webhook.url}
+      </h3>
+      <p role="status">
+        Copy it now: for your safety it is shown only this once. With it your program checks that what comes
+        is from Headgate.
+      </p>
+      <input
+        ref={input}
+        readOnly
+        aria-label="Secret"
+        value={secret}
+        className={`${controlStyle} text-14`}
+        onFocus={({ target }) => {
+          target.select();
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={secret} label="Copy secret" of={`for ${webhook.url}`} what="the secret" />
+      </div>
+    </section>
+  );
+}
