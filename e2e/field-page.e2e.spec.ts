@@ -58,8 +58,8 @@ test('goes through the days by keyboard, and shows every term in the ledger', as
   await expect(slider).not.toHaveAttribute('aria-valuetext', before ?? '');
   await page.getByRole('button', { name: /Ledger day by day/ }).click();
   const ledger = page.getByRole('region', { name: 'Ledger by day' });
-  // Two weeks, today and the six days after it.
-  await expect(ledger.getByRole('row')).toHaveCount(22);
+  // The head, two weeks, today and the six days after it, and their sums in inches and acre-feet.
+  await expect(ledger.getByRole('row')).toHaveCount(24);
 });
 
 test('logs water in four taps, takes it back, and logs it once however often Save is pressed', async ({

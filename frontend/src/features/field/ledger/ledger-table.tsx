@@ -73,7 +73,7 @@ function LedgerRow({ day, isChosen }: { day: FieldDay; isChosen: boolean }) {
       {...(isChosen && { 'aria-current': 'date', tabIndex: 0 })}
       className={classNames(
         isAhead && 'text-muted italic',
-        isChosen && 'font-bold [&>*]:bg-success-tint [&>*]:border-y-primary',
+        isChosen && '[&>*]:bg-success-tint [&>*]:font-bold [&>*]:border-y-primary',
       )}
     >
       <th
@@ -116,7 +116,7 @@ function LedgerFoot({ days, acres }: { days: readonly FieldDay[]; acres: number 
             {title}
           </th>
           {ledgerColumns.map(({ title: column, flow }) => (
-            <td key={column} className={classNames(footStyle, 'text-right')}>
+            <td key={column} className={classNames(footStyle, 'text-right whitespace-nowrap')}>
               {flow !== null && sumOf(known.map(flow))}
             </td>
           ))}
@@ -126,4 +126,4 @@ function LedgerFoot({ days, acres }: { days: readonly FieldDay[]; acres: number 
   );
 }
 
-const footStyle = 'border-t border-control px-2 py-1.5 font-semibold whitespace-nowrap print:px-0.5';
+const footStyle = 'border-t border-control px-2 py-1.5 align-bottom font-semibold print:px-0.5';

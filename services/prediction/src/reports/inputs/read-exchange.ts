@@ -67,11 +67,25 @@ export async function readExchange(manager: EntityManager, gathered: Gathered): 
     ...{ kind: 'exchange', farmId: ask.farmId, timeZone: time.zone },
     ...{ begin: stampOf(time, span.from.getTime()), end: stampOf(time, span.until.getTime()) },
     ...(await setupsOf(manager, gathered, records)),
-    recommendations: [...ofPlan, ...stood],
+    recommendations: inOrder([...ofPlan, ...stood], fieldIds),
     proposals: planned(rows.filter((row) => !isOrder(row))),
     orders: planned(rows.filter(isOrder)),
     records,
   };
+}
+
+/** By field, in their order, and by day. */
+function inOrder(
+  recommendations: readonly ExchangeRecommendation[],
+  fieldIds: readonly string[],
+): ExchangeRecommendation[] {
+  const places = new Map(fieldIds.map((id, place) => [id, place]));
+  const placeOf = ({ fieldId }: ExchangeRecommendation) => places.get(fieldId) ?? 0;
+  return recommendations.toSorted(
+    (one, other) =>
+      placeOf(one) - placeOf(other) ||
+      (one.date < other.date ? -1 : one.date > other.date ? 1 : one.id < other.id ? -1 : 1),
+  );
 }
 
 const idOfNeed = (fieldId: string, date: string): string => `${fieldId}/${date}`;
