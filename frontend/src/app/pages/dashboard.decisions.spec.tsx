@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { momentOf } from '../../lib/display/moment-of.ts';
+import { aResponse } from '../../test/browser.ts';
 import { aPlan, aPlannedIrrigation } from '../../test/plan.ts';
 import {
   aRow,
@@ -26,7 +27,7 @@ it('what is accepted stays in a list of what is to be accepted, with its Undo, u
     { [`/api/plan/${plannedId(1)}/accept`]: { body: { ...fields[1]!.planned[0]!, state: 'accepted' } } },
     { address: '/dashboard?show=accept' },
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Accept Block 1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept Block 1' }));
   expect(await toastTitled('Accepted')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Undo Block 1' })).toHaveFocus();
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'All fields');
@@ -34,6 +35,19 @@ it('what is accepted stays in a list of what is to be accepted, with its Undo, u
   await waitFor(() => {
     expect(screen.queryByRole('button', { name: 'Undo Block 1' })).toBeNull();
   });
+});
+
+it('what became of a decision is said where its row is gone by then', async () => {
+  const fields = Array.from({ length: 6 }, (_, index) => aRow(index));
+  const answer = Promise.withResolvers<Response>();
+  await openToday(aPlan({ fields }), { [`/api/plan/${plannedId(1)}/accept`]: () => answer.promise });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept Block 1' }));
+  await userEvent.type(screen.getByLabelText('Search by name'), 'Block 3');
+  await waitFor(() => {
+    expect(screen.queryByRole('group', { name: 'Block 1' })).toBeNull();
+  });
+  answer.resolve(aResponse({ ...fields[1]!.planned[0]!, state: 'accepted' }));
+  expect(await toastTitled('Accepted')).toBeInTheDocument();
 });
 
 it('what the check before its start has left out says why, and waters anyway at one press', async () => {

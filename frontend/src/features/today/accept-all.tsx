@@ -8,7 +8,7 @@ import type { TodayField } from './today-of.ts';
 
 /** Tonight's proposals that show, all at once; none, or one that is as near: nothing to press. */
 export function AcceptAll({ fields }: { fields: readonly TodayField[] }) {
-  const { mutate, isPending } = useMutation(acceptAllPlanned);
+  const { mutateAsync, isPending } = useMutation(acceptAllPlanned);
   const [progress, setProgress] = useState({ done: 0, of: 0 });
   const proposed = fields.flatMap(({ planned }) => (planned?.state === 'proposed' ? [planned] : []));
   if (proposed.length < 2 && !isPending) return null;
@@ -16,27 +16,23 @@ export function AcceptAll({ fields }: { fields: readonly TodayField[] }) {
     if (isPending) return;
     const of = proposed.length;
     setProgress({ done: 0, of });
-    mutate(
-      {
-        all: proposed.map((planned) => ({ planned, idempotencyKey: randomKey() })),
-        onProgress: (done) => {
-          setProgress({ done, of });
-        },
+    // Whoever has gone to another page meanwhile is told too; what is refused is in the answer.
+    void mutateAsync({
+      all: proposed.map((planned) => ({ planned, idempotencyKey: randomKey() })),
+      onProgress: (done) => {
+        setProgress({ done, of });
       },
-      {
-        onSuccess: (refused) => {
-          showToast(
-            refused.length === 0
-              ? { title: 'Accepted', description: `${String(of)} irrigations are accepted.` }
-              : {
-                  variant: 'destructive',
-                  title: 'Not all could be accepted',
-                  description: `${String(refused.length)} of ${String(of)} were changed meanwhile or did not get through. You see how they are now.`,
-                },
-          );
-        },
-      },
-    );
+    }).then((refused) => {
+      showToast(
+        refused.length === 0
+          ? { title: 'Accepted', description: `${String(of)} irrigations are accepted.` }
+          : {
+              variant: 'destructive',
+              title: 'Not all could be accepted',
+              description: `${String(refused.length)} of ${String(of)} were changed meanwhile or did not get through. You see how they are now.`,
+            },
+      );
+    });
   };
   return (
     <button

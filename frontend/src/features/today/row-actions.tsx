@@ -95,8 +95,9 @@ function useDecision({ field: { name }, planned }: TodayField, window: TodaysWin
       planned,
       idempotencyKey: keyOf({ id: planned.id, version: planned.version, isWanted }),
     };
-    (isWanted ? accept : takeBack).mutate(input, {
-      onSuccess: (now) => {
+    // Said also where the row is gone by then: its own decision, a filter or another page took it away.
+    void (isWanted ? accept : takeBack).mutateAsync(input).then(
+      (now) => {
         done();
         showToast(
           isWanted
@@ -106,30 +107,27 @@ function useDecision({ field: { name }, planned }: TodayField, window: TodaysWin
               : { title: 'Undone', description: `${name}: the plan decides again.` },
         );
       },
-      onError: (error) => {
+      (error: unknown) => {
         notifyFailure(error, name);
       },
-    });
+    );
   };
   return { decide, isDeciding };
 }
 
 /** Lets the next plan move what somebody has changed. */
 function UnlockButton({ name, planned: { id, version } }: { name: string; planned: PlannedIrrigation }) {
-  const { mutate, isPending } = useMutation(changePlanned);
+  const { mutateAsync, isPending } = useMutation(changePlanned);
   const { keyOf } = useIntentKey();
   const unlock = () => {
     if (isPending) return;
     const change = { version, locked: false };
-    mutate(
-      { id, change, idempotencyKey: keyOf({ id, ...change }) },
-      {
-        onSuccess: () => {
-          showToast({ title: 'Unlocked', description: `${name}: the plan may move it again.` });
-        },
-        onError: (error) => {
-          notifyFailure(error, name);
-        },
+    void mutateAsync({ id, change, idempotencyKey: keyOf({ id, ...change }) }).then(
+      () => {
+        showToast({ title: 'Unlocked', description: `${name}: the plan may move it again.` });
+      },
+      (error: unknown) => {
+        notifyFailure(error, name);
       },
     );
   };

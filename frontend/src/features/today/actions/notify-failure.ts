@@ -3,10 +3,10 @@ import { failureMessage } from '../../../lib/failure-message.ts';
 import { showToast } from '../../../lib/toasts.ts';
 
 /** Somebody else, or a plan that was made anew, was faster. The newest state is read again by then. */
-export const isOvertaken = (error: Error): boolean => error instanceof ApiError && error.status === 409;
+export const isOvertaken = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 /** Says why a decision did not work; where it was overtaken, what now shows. */
-export function notifyFailure(error: Error, field: string): void {
+export function notifyFailure(error: unknown, field: string): void {
   showToast({
     variant: 'destructive',
     ...(isOvertaken(error)

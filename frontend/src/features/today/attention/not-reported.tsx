@@ -32,21 +32,20 @@ interface NotReported extends Pick<NotReportedProps, 'planned'> {
 /** It ran, and how much; or it did not. */
 export function NotReportedActions({ name, planned }: NotReportedProps) {
   const open = use(ActionContext);
-  const { mutate, isPending } = useMutation(skipPlanned);
+  const { mutateAsync, isPending } = useMutation(skipPlanned);
   const { keyOf, done } = useIntentKey();
   const didNotRun = () => {
     if (isPending) return;
     const reason = 'It did not run';
-    mutate(
-      { planned, reason, idempotencyKey: keyOf({ id: planned.id, version: planned.version, reason }) },
-      {
-        onSuccess: () => {
-          done();
-          showToast({ title: 'Noted', description: `${name}: no water. The plan goes on from there.` });
-        },
-        onError: (error) => {
-          notifyFailure(error, name);
-        },
+    const idempotencyKey = keyOf({ id: planned.id, version: planned.version, reason });
+    // The row goes with it.
+    void mutateAsync({ planned, reason, idempotencyKey }).then(
+      () => {
+        done();
+        showToast({ title: 'Noted', description: `${name}: no water. The plan goes on from there.` });
+      },
+      (error: unknown) => {
+        notifyFailure(error, name);
       },
     );
   };
