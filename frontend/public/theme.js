@@ -11,3 +11,5 @@ try {
 }
 // See src/lib/display/local-day.ts
 setTimeout(Intl.DateTimeFormat, 500, 'en-US', { timeZone: 'America/Los_Angeles' });
+setTimeout(Intl.NumberFormat, 550, 'en-US');
+setTimeout(() => new Intl.ListFormat('en-US'), 600);

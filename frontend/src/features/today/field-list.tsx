@@ -16,8 +16,8 @@ import { TodaySection } from './today-section.tsx';
 /** So many fields are found without a filter. */
 const few = 6;
 
-/** More than a screen has: the others are drawn once these are seen. */
-const firstSeen = 4;
+/** Of a phone's first screen what is above them leaves room for none; the others are drawn once it is seen. */
+const firstSeen = 1;
 
 interface FieldListProps {
   readonly all: readonly TodayField[];

@@ -1,8 +1,11 @@
-/** Made once: a list of fields shows thousands of days. */
+/** Made once, when it is first needed: a list of fields shows thousands of days. */
 function formatted(options: Intl.DateTimeFormatOptions): (isoDate: string) => string {
-  // A farm's calendar day, not a moment: no time zone may move it.
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
-  return (isoDate) => format.format(new Date(`${isoDate}T00:00:00Z`));
+  let format: Intl.DateTimeFormat | undefined;
+  return (isoDate) => {
+    // A farm's calendar day, not a moment: no time zone may move it.
+    format ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+    return format.format(new Date(`${isoDate}T00:00:00Z`));
+  };
 }
 
 /** '2026-11-21' as 'Nov 21, 2026'. */

@@ -1,6 +1,6 @@
 import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
 
-// What a browser makes first of the kind takes longest: public/theme.js makes one while the page's code is still coming.
+// What a browser makes first of a kind takes longest: public/theme.js makes one of each while the page's code is still coming.
 /** 'en-CA' writes a date as YYYY-MM-DD. */
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: farmTimeZone, dateStyle: 'short' });
 
