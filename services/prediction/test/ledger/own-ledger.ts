@@ -19,7 +19,7 @@ import { openOwnRecords, type OwnRecords } from '../own-records.ts';
 import { aCellWeather } from './a-cell-weather.ts';
 
 /** Takes water for what was planned where a test says so. */
-export class PlannedByTest extends PlannedIrrigationPort {
+class PlannedByTest extends PlannedIrrigationPort {
   readonly planned = new Set<string>();
   readonly applied = new Map<string, string>();
 

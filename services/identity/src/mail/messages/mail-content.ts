@@ -44,7 +44,7 @@ export interface ReminderMessage extends WaitingIrrigations {
 }
 
 /** A webhook that nothing is sent to any more. */
-export interface PausedWebhook {
+interface PausedWebhook {
   readonly host: string;
   readonly reason: WebhookPause;
 }
