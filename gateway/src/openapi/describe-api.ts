@@ -63,7 +63,7 @@ function addProblems(path: string, method: string, call?: OperationObject): void
   if (path !== unlimited) add(429);
   if (call.security !== undefined) add(401);
   // The payment provider's calls come from no page.
-  if (method !== 'get' && !path.startsWith('/api/webhooks/')) add(403);
+  if (method !== 'get' && path !== '/api/webhooks/stripe') add(403);
   if (takes('path') === true) add(404);
   if (takes('query') === true) add(400);
   if (call.requestBody !== undefined) add(400, 413, 415);
