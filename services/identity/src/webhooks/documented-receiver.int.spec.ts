@@ -17,10 +17,10 @@ it('a delivery is understood by the receiver of the documentation, as it stands 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    let said = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
-    await eventually('the receiver listens', () => said.includes('listening on'));
-    const port = /listening on (\d+)/.exec(said)?.[1] ?? '';
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    await eventually('the receiver listens', () => output.includes('listening on'));
+    const port = /listening on (\d+)/.exec(output)?.[1] ?? '';
     const id = randomUUID();
     const body = JSON.stringify({ id, type: 'plan.made' });
     const send = async (at: Date, by: readonly string[], sent = body) =>
@@ -37,8 +37,8 @@ it('a delivery is understood by the receiver of the documentation, as it stands 
     expect(await send(new Date(now.getTime() - 600_000), [secret])).toBe(401);
     expect(await send(now, [newSecret(), secret])).toBe(204);
     expect(await send(now, [secret])).toBe(204);
-    await eventually('it has said so', () => said.includes(id));
-    expect(said.split(id)).toHaveLength(2);
+    await eventually('it has said so', () => output.includes(id));
+    expect(output.split(id)).toHaveLength(2);
   } finally {
     child.kill();
   }

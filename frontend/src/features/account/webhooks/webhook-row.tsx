@@ -23,11 +23,11 @@ interface WebhookRowProps {
   readonly webhook: Webhook;
   readonly opened: OpenPart | null;
   readonly onOpen: (part: OpenPart | null) => void;
-  readonly onTold: (told: NewWebhook) => void;
+  readonly onMade: (made: NewWebhook) => void;
 }
 
 /** A webhook, how it stands, and what can be done with it. */
-export function WebhookRow({ webhook, opened, onOpen, onTold }: WebhookRowProps) {
+export function WebhookRow({ webhook, opened, onOpen, onMade }: WebhookRowProps) {
   const { id, url, events, createdAt } = webhook;
   const test = useMutation(testWebhook);
   const resume = useMutation(resumeWebhook);
@@ -43,7 +43,7 @@ export function WebhookRow({ webhook, opened, onOpen, onTold }: WebhookRowProps)
           <p>{events.map((event) => eventNames[event]).join(', ')}.</p>
           <p>Added {localDayName(createdAt)}.</p>
         </div>
-        <Standing webhook={webhook} />
+        <WebhookState webhook={webhook} />
       </div>
       <div className="flex flex-wrap gap-2">
         <button
@@ -73,7 +73,7 @@ export function WebhookRow({ webhook, opened, onOpen, onTold }: WebhookRowProps)
       </div>
       <Failure text={error === null ? undefined : failureMessage(error)} />
       {opened === 'log' && <DeliveryList id={id} />}
-      {opened === 'secret' && <NewSecret webhook={webhook} onTold={onTold} onCancel={close} />}
+      {opened === 'secret' && <NewSecret webhook={webhook} onMade={onMade} onCancel={close} />}
       {opened === 'delete' && <Delete webhook={webhook} onDone={close} />}
     </li>
   );
@@ -107,7 +107,7 @@ function PartButton({ part, url, opened, onOpen }: PartButtonProps) {
 }
 
 /** What a person has to know of it now. */
-function Standing({ webhook: { paused, waiting, dropped, oldSecretUntil } }: { webhook: Webhook }) {
+function WebhookState({ webhook: { paused, waiting, dropped, oldSecretUntil } }: { webhook: Webhook }) {
   return (
     <>
       {paused !== null && (
@@ -130,18 +130,18 @@ function Standing({ webhook: { paused, waiting, dropped, oldSecretUntil } }: { w
 
 interface NewSecretProps {
   readonly webhook: Webhook;
-  readonly onTold: (told: NewWebhook) => void;
+  readonly onMade: (made: NewWebhook) => void;
   readonly onCancel: () => void;
 }
 
-function NewSecret({ webhook: { id, url }, onTold, onCancel }: NewSecretProps) {
+function NewSecret({ webhook: { id, url }, onMade, onCancel }: NewSecretProps) {
   const { mutateAsync } = useMutation(rotateWebhookSecret);
   return (
     <WithPassword
       label={`New secret for ${url}`}
       explained="What is sent is signed with the old secret too for 24 hours. Give your program the new one by then."
       send={(password) => mutateAsync({ id, password })}
-      onSent={onTold}
+      onSent={onMade}
       onCancel={onCancel}
       submit="Make the secret"
       sending="Making the secret..."

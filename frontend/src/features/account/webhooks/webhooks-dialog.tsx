@@ -31,13 +31,13 @@ type Opened =
 
 function Content() {
   // Shown this once: it goes with the dialog.
-  const [told, setTold] = useState<NewWebhook | null>(null);
+  const [made, setMade] = useState<NewWebhook | null>(null);
   const [opened, setOpened] = useState<Opened>({ kind: 'none' });
   const close = () => {
     setOpened({ kind: 'none' });
   };
-  const tell = (made: NewWebhook) => {
-    setTold(made);
+  const show = (created: NewWebhook) => {
+    setMade(created);
     close();
   };
   return (
@@ -46,9 +46,9 @@ function Content() {
         Headgate sends each event, signed, to the address that you give. It says ids and amounts, no names and
         no field outlines.
       </p>
-      {told !== null && <ToldSecret told={told} />}
+      {made !== null && <MadeSecret made={made} />}
       {opened.kind === 'make' ? (
-        <WebhookForm onCancel={close} onMade={tell} />
+        <WebhookForm onCancel={close} onMade={show} />
       ) : (
         <button
           type="button"
@@ -60,7 +60,7 @@ function Content() {
           Add a webhook
         </button>
       )}
-      <WebhookList opened={opened} onOpen={setOpened} onTold={tell} />
+      <WebhookList opened={opened} onOpen={setOpened} onMade={show} />
     </div>
   );
 }
@@ -68,10 +68,10 @@ function Content() {
 interface WebhookListProps {
   readonly opened: Opened;
   readonly onOpen: (opened: Opened) => void;
-  readonly onTold: (told: NewWebhook) => void;
+  readonly onMade: (made: NewWebhook) => void;
 }
 
-function WebhookList({ opened, onOpen, onTold }: WebhookListProps) {
+function WebhookList({ opened, onOpen, onMade }: WebhookListProps) {
   const { data, isError, isFetching, refetch } = useQuery(webhooksQuery);
   if (isError && data === undefined)
     return (
@@ -96,7 +96,7 @@ function WebhookList({ opened, onOpen, onTold }: WebhookListProps) {
             onOpen={(part) => {
               onOpen(part === null ? { kind: 'none' } : { kind: 'of', id: each.id, part });
             }}
-            onTold={onTold}
+            onMade={onMade}
           />
         ))}
       </ul>
@@ -105,7 +105,7 @@ function WebhookList({ opened, onOpen, onTold }: WebhookListProps) {
 }
 
 /** What its program checks signatures with, told this once. */
-function ToldSecret({ told: { webhook, secret } }: { told: NewWebhook }) {
+function MadeSecret({ made: { webhook, secret } }: { made: NewWebhook }) {
   const input = useRef<HTMLInputElement>(null);
   // The form that had the focus is gone.
   useEffect(() => {
@@ -113,10 +113,10 @@ function ToldSecret({ told: { webhook, secret } }: { told: NewWebhook }) {
   }, [secret]);
   return (
     <section
-      aria-labelledby="told-secret"
+      aria-labelledby="made-secret"
       className="grid gap-3 rounded-card border border-line bg-success-tint p-4"
     >
-      <h3 id="told-secret" className="font-bold wrap-anywhere">
+      <h3 id="made-secret" className="font-bold wrap-anywhere">
         The secret for {webhook.url}
       </h3>
       <p role="status">
