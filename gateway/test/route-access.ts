@@ -45,6 +45,7 @@ export function addressOf(route: string): { readonly method: string; readonly pa
     path: path
       .replace('{token}', aToken)
       .replace('{service}', 'identity')
+      .replace('{season}', '2026')
       // Fresno lies on it.
       .replace('{z}/{y}/{x}', '6/24/10')
       .replaceAll(/\{[^}]+\}/g, anId),
@@ -198,6 +199,12 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
     access: 'owned',
     body: { kind: 'weekly', from: '2025-01-06', to: '2025-01-12', language: 'en' },
   },
+  ...eachOwned('get /api/baselines', 'delete /api/baselines/{id}', 'get /api/baselines/figures/{season}'),
+  'post /api/baselines/import': {
+    access: 'owned',
+    body: { name: 'Past', csv: 'Date,Water (AF)\n2025-06-01,3\n2025-07-01,4' },
+  },
+  'put /api/baselines/figures': { access: 'owned', body: { season: 2026, feeUsd: 900 } },
   'post /api/reports/{id}/links': { access: 'owned', body: { name: 'Bank' } },
   ...eachOwned('get /api/reports', 'get /api/reports/{id}', 'delete /api/reports/{id}'),
   ...eachOwned(

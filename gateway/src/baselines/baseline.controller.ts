@@ -17,25 +17,24 @@ import {
 import { refusedRows } from '@headgate/contracts/field-questions';
 import { Asker, type Caller } from '@headgate/messaging';
 import { Rejected, rejectedBySchema } from '@headgate/runtime';
-import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod/mini';
 import { accepted, acceptedOf, refused } from '../edge/accepted.ts';
 import { parseJson, textOf } from '../edge/read-body.ts';
 import { Answers, ApiProblems } from '../openapi/answers.ts';
-import { RecordId } from '../openapi/parameter.ts';
+import { pathParameter, RecordId } from '../openapi/parameter.ts';
 import { longOperation, OperationId } from '../operations/operation-id.ts';
 import { SignedIn } from '../sessions/caller.ts';
 import { asFileCalls } from '../tables/file-problems.ts';
 import { assertFits, importFileOf, maxFileBytes } from '../tables/import-file.ts';
 import { readPastWater } from './read-past-water.ts';
 
-const seasonQuery = z.object({
-  season: z.pipe(
-    z.pipe(z.string('Season must be a year'), z.transform(Number)),
-    figuresOfSeason.shape.season,
-  ),
-});
+/** The `{season}` of a path: a year. */
+const Season = () =>
+  pathParameter('season', z.pipe(z.pipe(z.string(), z.transform(Number)), figuresOfSeason.shape.season), {
+    type: 'integer',
+  });
 
 @Controller('api/baselines')
 @ApiTags('Reports')
@@ -86,15 +85,12 @@ export class BaselineController {
     return { ...found, problems: [], meters: known, sample: ask.periods.slice(0, 5) };
   }
 
-  @Get('figures')
+  @Get('figures/:season')
   @ApiOperation({
     summary: 'What was entered for a season: prices, labor, yield, adjustments, control blocks',
   })
   @Answers(200, 'They, or null', readSeasonFigures.answer)
-  readFigures(
-    @SignedIn('reports.read') caller: Caller,
-    @Query({ schema: seasonQuery }) { season }: z.output<typeof seasonQuery>,
-  ) {
+  readFigures(@SignedIn('reports.read') caller: Caller, @Season() season: number) {
     return this.asker.ask(readSeasonFigures, { season }, { caller });
   }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newReportLink, type Report, type ReportLink } from '@headgate/contracts/report';
 import type { ReportDocument } from '@headgate/contracts/report-document';
+import { importBaseline } from '@headgate/contracts/baseline-questions';
 import {
   createReport,
   createReportLink,
@@ -131,6 +132,66 @@ describe('a report', () => {
     expect((await get().expect(404)).body).toMatchObject({ message: 'Report not found' });
     gateway.asker.when(readReportFile).answers(() => ({ kind: 'not-made' }));
     await get().expect(409);
+  });
+});
+
+describe('past water', () => {
+  const file = { name: 'Past.csv', csv: 'Date,Meter,Water (AF)\n2025-06-01,A,3\n2025-07-01,A,=B2' };
+  const whole = { ...file, csv: 'Date,Meter,Reading (AF)\n2025-06-01,A,3\n2025-07-01,A,7' };
+  const meters = [{ meter: 'A', fieldIds: [id] }];
+
+  it('that cannot be read is named by row: in the answer to a preview, else as a refusal; nobody is asked', async () => {
+    const cookie = await gateway.signIn(caller);
+    const post = (body: object) =>
+      request(gateway.url).post('/api/baselines/import').set('Cookie', cookie).send(body);
+    const problem = { message: "'=B2' is a formula. Paste its value in its place" };
+    const preview = await post({ ...file, preview: true }).expect(200);
+    expect(preview.body).toMatchObject({
+      headings: ['Date', 'Meter', 'Water (AF)'],
+      problems: [{ row: 3, column: 'Water (AF)', ...problem }],
+    });
+    const refused = await post({ ...file, meters }).expect(400);
+    expect(refused.body).toMatchObject({ errors: [{ path: 'row 3, Water (AF)', ...problem }] });
+    for (const body of [
+      {},
+      { ...file, csv: 5 },
+      { ...file, columns: { from: 'Date' } },
+      { ...file, name: '\u202e' },
+    ])
+      await post(body).expect(400);
+    await request(gateway.url)
+      .post('/api/baselines/import')
+      .set('Cookie', cookie)
+      .type('text/csv')
+      .send('a')
+      .expect(415);
+    expect(sent()).toEqual([]);
+  });
+
+  it('is sent as periods, with what the file calls what the farm finds wrong', async () => {
+    gateway.asker
+      .when(importBaseline)
+      .answers(({ preview }) =>
+        preview
+          ? { kind: 'bad-rows', problems: [{ row: 3, column: 'from', message: 'This overlaps row 2' }] }
+          : { kind: 'imported', meters: [] },
+      );
+    const cookie = await gateway.signIn(caller);
+    const post = (body: object) =>
+      request(gateway.url)
+        .post('/api/baselines/import')
+        .set('Cookie', cookie)
+        .set('Idempotency-Key', 'k')
+        .send(body);
+    const preview = await post({ ...whole, preview: true }).expect(200);
+    expect(preview.body).toMatchObject({ problems: [{ row: 3, column: 'Date' }], meters: [] });
+    await post({ ...whole, meters }).expect(200);
+    const periods = [{ row: 3, meter: 'A', from: '2025-06-01', to: '2025-07-01', acreFeet: 4 }];
+    expect(sent().at(-1)).toMatchObject({
+      ask: { preview: false, name: 'Past.csv', meters, periods },
+      operationId: 'k',
+      caller,
+    });
   });
 });
 

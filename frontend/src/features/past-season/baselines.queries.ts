@@ -24,7 +24,7 @@ export const figuresQuery = (season: number) =>
     queryKey: [figuresPath, season],
     queryFn: async ({ signal }) => {
       const answer = z.object({ figures: z.nullable(seasonFigures) });
-      const address = `${figuresPath}?season=${String(season)}`;
+      const address = `${figuresPath}/${String(season)}`;
       return (await request('GET', address, answer, { signal })).figures;
     },
   });
