@@ -6,13 +6,13 @@ import {
   listWaterSources,
   readWaterSource,
 } from '@headgate/contracts/field-questions';
+import { waterSource } from '@headgate/contracts/water-source';
 import {
-  waterSource,
   waterSourceChange,
   waterSourceInput,
   type WaterSourceChange,
   type WaterSourceInput,
-} from '@headgate/contracts/water-source';
+} from '@headgate/contracts/water-source-input';
 import { Asker, type Caller } from '@headgate/messaging';
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';

@@ -15,7 +15,8 @@ import { printable } from './printable.ts';
 import { conflict, notFoundAs, unknownPlace, wrongField, type Refusal } from './refusal.ts';
 import { rowVersion } from './row-version.ts';
 import { requiredLine } from './text-input.ts';
-import { waterSource, waterSourceChange, waterSourceInput } from './water-source.ts';
+import { waterSource } from './water-source.ts';
+import { waterSourceChange, waterSourceInput } from './water-source-input.ts';
 
 /*
  * What a farm has: fields, what grows on them, and where their water comes from. Every question is about the caller's own

@@ -2,8 +2,6 @@ import { z } from 'zod/mini';
 import { bounded } from './bounded.ts';
 import { irrigationMethod } from './irrigation-method.ts';
 import { clockTime, localHours } from './local-hours.ts';
-import { rowVersion } from './row-version.ts';
-import { requiredLine } from './text-input.ts';
 
 /** How many sources one farm may keep. */
 export const maxWaterSources = 200;
@@ -12,7 +10,6 @@ export const waterSourceKinds = ['well', 'turnout', 'pressurised', 'reservoir'] 
 export const waterSourceKind = z.enum(waterSourceKinds, 'Choose well, turnout, pressurised or reservoir');
 
 const dollars = bounded('Price', 0, 10, ' dollars per kilowatt-hour');
-const minutes = (name: string) => z.int(`${name} must be whole minutes`);
 
 /** Prices typed in: one for the hours of each window, the first that fits, and one for all others. */
 export const enteredTariff = z.object({
@@ -98,85 +95,22 @@ export const meterUnits = [
 export const meterUnit = z.enum(meterUnits, 'Choose what the meter counts');
 export type MeterUnit = z.infer<typeof meterUnit>;
 
-export const meter = z.object({
-  serial: requiredLine(60, 'Serial number is required'),
+/** As it is kept. What may be entered is told by `water-source-input.ts`. */
+const meter = z.object({
+  serial: z.string(),
   unit: meterUnit,
-  installedOn: z.optional(z.iso.date('Installed on must be a date, YYYY-MM-DD')),
-  calibratedOn: z.optional(z.iso.date('Calibrated on must be a date, YYYY-MM-DD')),
+  installedOn: z.optional(z.string()),
+  calibratedOn: z.optional(z.string()),
   /** When it was taken out, and what it read then; absent: it could not be read. */
-  replacedAt: z.optional(
-    z.iso.datetime({
-      offset: true,
-      error: 'Replaced at must be a time with its offset, like 2026-06-12T09:30:00-07:00',
-    }),
-  ),
-  finalReading: z.optional(bounded('Final reading', 0, 1e12)),
-});
-export type Meter = z.output<typeof meter>;
-
-/** Land that a groundwater agency knows by a number, and that a source irrigates. */
-export const parcel = z.object({
-  number: requiredLine(30, 'Parcel number is required'),
-  acres: bounded('Irrigated acres', 0.01, 100_000),
-  method: irrigationMethod,
+  replacedAt: z.optional(z.string()),
+  finalReading: z.optional(z.number()),
 });
 
 /** What a groundwater agency calls it, and the parcels that it irrigates. */
-export const groundwater = z.object({
-  facility: z.nullable(requiredLine(60, 'Enter the name or number of the well')),
-  parcels: z.array(parcel).check(z.maxLength(100, 'At most 100 parcels')),
+const groundwater = z.object({
+  facility: z.nullable(z.string()),
+  parcels: z.array(z.object({ number: z.string(), acres: z.number(), method: irrigationMethod })),
 });
-
-/** Energy that the bill of its pump names, of a month. */
-export const energyBill = z.object({
-  month: z.string().check(z.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, 'Choose a month')),
-  kwh: bounded('Energy', 0, 1e9, ' kWh'),
-});
-
-const shape = {
-  name: requiredLine(100, 'Name is required'),
-  kind: waterSourceKind,
-  /** Largest flow [US gallons a minute]. */
-  maxFlowGpm: bounded('Maximum flow', 0.1, 100_000, ' gpm'),
-  /** Shorter than this is not worth starting. */
-  leastRunMinutes: z.optional(minutes('Minimum run').check(z.minimum(0), z.maximum(1_440))),
-  /** Pump before the valve, and after it. */
-  leadMinutes: z.optional(minutes('Lead').check(z.minimum(0), z.maximum(240))),
-  lagMinutes: z.optional(minutes('Lag').check(z.minimum(0), z.maximum(240))),
-  /** Groups of fields of which only one runs at a time. */
-  neverTogether: z.optional(
-    z
-      .array(
-        z
-          .array(z.uuid('Identify fields by their IDs'))
-          .check(z.minLength(2, 'List at least two fields that may not run together'), z.maxLength(100)),
-      )
-      .check(z.maxLength(50)),
-  ),
-  energy: z.optional(z.nullable(pumpEnergy)),
-  tariff: z.optional(z.nullable(tariff)),
-  delivery: z.optional(z.nullable(delivery)),
-  /** Of one water year, October to September, named by the year in which it ends. */
-  allocation: z.optional(
-    z.nullable(
-      z.object({
-        waterYear: z.int('Water year must be a year').check(z.minimum(2000), z.maximum(2200)),
-        acreFeet: bounded('Allocation', 0, 1_000_000, ' acre-feet'),
-      }),
-    ),
-  ),
-  meters: z.optional(z.array(meter).check(z.maxLength(20, 'At most 20 meters'))),
-  groundwater: z.optional(z.nullable(groundwater)),
-  energyBills: z.optional(z.array(energyBill).check(z.maxLength(60, 'At most 60 months'))),
-};
-
-/** `POST /api/water-sources` */
-export const waterSourceInput = z.object(shape);
-export type WaterSourceInput = z.output<typeof waterSourceInput>;
-
-/** `PATCH /api/water-sources/{id}`: what is absent stays, null is blank. */
-export const waterSourceChange = z.object({ ...z.partial(waterSourceInput).shape, version: rowVersion });
-export type WaterSourceChange = z.output<typeof waterSourceChange>;
 
 const time = z.iso.datetime();
 
@@ -196,7 +130,8 @@ export const waterSource = z.object({
   allocation: z.nullable(z.object({ waterYear: z.int(), acreFeet: z.number() })),
   meters: z.array(meter),
   groundwater: z._default(z.nullable(groundwater), null),
-  energyBills: z._default(z.array(energyBill), []),
+  /** Energy that the bills of its pump name, by month (YYYY-MM). */
+  energyBills: z._default(z.array(z.object({ month: z.string(), kwh: z.number() })), []),
   archivedAt: z.nullable(time),
   createdAt: time,
   updatedAt: time,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Field, Point } from '@headgate/contracts/field';
 import type { FieldInput } from '@headgate/contracts/field-input';
-import type { WaterSource, WaterSourceInput } from '@headgate/contracts/water-source';
+import type { WaterSource } from '@headgate/contracts/water-source';
+import type { WaterSourceInput } from '@headgate/contracts/water-source-input';
 import type { Call, Caller } from '@headgate/messaging';
 import { FarmProfiles } from '../src/farm-profile/farm-profiles.ts';
 import { ChangeField } from '../src/fields/change-field.ts';

@@ -54,6 +54,21 @@ beforeEach(() => {
 
 const linkOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
+it('offers the files that a groundwater report has, says which are missing, and shares none of those', async () => {
+  const report = aReport({ kind: 'groundwater', files: ['pdf', 'csv', 'gap-self-report'] });
+  await open({ report });
+  expect(await screen.findByText('Not made: Meter readings for the agency (CSV)')).toBeVisible();
+  expect(linkOf(/^Download Self-report for the agency/)).toBe(`/api/reports/${report.id}/self-report.csv`);
+  expect(screen.queryByRole('link', { name: /^Download Meter readings/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  const files = within(await screen.findByLabelText('File')).getAllByRole('option');
+  expect(files.map(({ textContent }) => textContent)).toEqual([
+    'PDF',
+    'CSV',
+    'Self-report for the agency (CSV)',
+  ]);
+});
+
 it('draws each kind of block, with its numbers by the rules of its language and the way to what is behind them', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 2, name: 'In short' })).toBeVisible();

@@ -1,9 +1,5 @@
-import {
-  waterSource,
-  type WaterSource,
-  type WaterSourceChange,
-  type WaterSourceInput,
-} from '@headgate/contracts/water-source';
+import { waterSource, type WaterSource } from '@headgate/contracts/water-source';
+import type { WaterSourceChange, WaterSourceInput } from '@headgate/contracts/water-source-input';
 import { hashKey, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { everyPageQuery } from '../../lib/every-page.ts';
 import { readQuery } from '../../lib/read-query.ts';

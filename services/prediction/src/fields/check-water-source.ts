@@ -1,4 +1,4 @@
-import type { WaterSourceInput } from '@headgate/contracts/water-source';
+import type { WaterSourceInput } from '@headgate/contracts/water-source-input';
 import { longestStretch } from './allowed-hours.ts';
 import type { WaterSourceData } from './field-record.ts';
 import { wrong, type Wrong } from './wrong.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { maxWaterSources, type WaterSourceInput } from '@headgate/contracts/water-source';
+import { maxWaterSources } from '@headgate/contracts/water-source';
+import type { WaterSourceInput } from '@headgate/contracts/water-source-input';
 import type { Caller } from '@headgate/messaging';
 import { aCall, aSource, openOwnFields, type OwnFields } from '../../test/own-fields.ts';
 import { aCaller } from '../../test/own-records.ts';

@@ -8,7 +8,8 @@ import {
   type listWaterSources,
   type readWaterSource,
 } from '@headgate/contracts/field-questions';
-import { maxWaterSources, type WaterSourceInput } from '@headgate/contracts/water-source';
+import { maxWaterSources } from '@headgate/contracts/water-source';
+import type { WaterSourceInput } from '@headgate/contracts/water-source-input';
 import { answerOnce, type Call, type Caller } from '@headgate/messaging';
 import { wrongCursor } from '@headgate/runtime/paging/cursor';
 import { pageOfRowsBy } from '@headgate/runtime/paging/page-of-rows';

@@ -5,7 +5,7 @@ import {
   type PlantingInput,
 } from '@headgate/contracts/field-input';
 import { farmSizeAcres } from '@headgate/contracts/prediction-input';
-import { waterSourceInput, type WaterSourceInput } from '@headgate/contracts/water-source';
+import { waterSourceInput, type WaterSourceInput } from '@headgate/contracts/water-source-input';
 import { z } from 'zod/mini';
 import { numberOf } from '../../../lib/form/number-of.ts';
 import { contractsResolver } from '../../../lib/form/contracts-resolver.ts';

@@ -1,11 +1,5 @@
-import {
-  enteredTariff,
-  readTariff,
-  waterSourceInput,
-  type Tariff,
-  type WaterSource,
-  type WaterSourceInput,
-} from '@headgate/contracts/water-source';
+import { enteredTariff, readTariff, type Tariff, type WaterSource } from '@headgate/contracts/water-source';
+import { waterSourceInput, type WaterSourceInput } from '@headgate/contracts/water-source-input';
 import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
 import { z } from 'zod/mini';
 import { momentOf } from '../../../lib/display/moment-of.ts';

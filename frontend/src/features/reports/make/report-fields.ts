@@ -48,12 +48,18 @@ interface Sent {
   readonly report: ReportInput;
 }
 
-const nameOf = (path: string) => path.split('.')[0] ?? path;
+/** Days that were not entered are what the period says: what is wrong with them is said there. */
+const nameIn =
+  ({ period }: ReportFields) =>
+  (path: string) => {
+    const name = path.split('.')[0] ?? path;
+    return period !== 'own' && (name === 'from' || name === 'to') ? 'period' : name;
+  };
 
 /** What is wrong with the form, and what it sends. */
 export function reportResolver(today: string): Resolver<ReportFields, unknown, Sent> {
   const byContract = contractsResolver<ReportFields, Sent>((values) => ({
-    report: { schema: reportInput, input: inputOf(values, today), nameOf },
+    report: { schema: reportInput, input: inputOf(values, today), nameOf: nameIn(values) },
   }));
   return (values, ...others) => {
     const message = ownError(values);

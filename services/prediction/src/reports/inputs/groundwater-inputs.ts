@@ -1,4 +1,4 @@
-import type { Meter, MeterUnit, WaterSource } from '@headgate/contracts/water-source';
+import type { MeterUnit, WaterSource } from '@headgate/contracts/water-source';
 import type { CommonInputs } from './report-inputs.ts';
 
 /** Clock times of the farm (2026-07-18T21:05), in order. */
@@ -8,7 +8,7 @@ export interface MeterReadingInput {
 }
 
 export interface MeterInput {
-  readonly serial: Meter['serial'];
+  readonly serial: string;
   readonly unit: MeterUnit;
   readonly installedOn: string | null;
   readonly calibratedOn: string | null;
