@@ -19,10 +19,8 @@ export const kindPurposes: Readonly<Record<ReportKind, string>> = {
     'Each irrigation with its date, amount, the state of the soil and what triggered it, as EQIP practice 449 asks.',
   season:
     'Water, energy and money against a past season of yours, adjusted to this one’s need, each with its band.',
-  groundwater:
-    'What each well extracted by month, what is left of its allocation, and the files that your groundwater agency takes.',
-  sweep:
-    'Twelve months of water and energy with pumps, acres and methods, as an application to SWEEP asks for them.',
+  groundwater: 'What each well extracted, what is left, and the files that your agency takes.',
+  sweep: 'Twelve months of water and energy, as SWEEP asks for them.',
   exchange:
     'Plan, work orders and applied water as one file that other irrigation software reads (ISO 7673).',
 };

@@ -1,3 +1,4 @@
+import type { MeterUnit } from '@headgate/contracts/water-source';
 import { Link } from '@tanstack/react-router';
 import CloudRain from 'lucide-react/icons/cloud-rain';
 import Droplets from 'lucide-react/icons/droplets';
@@ -6,6 +7,7 @@ import Leaf from 'lucide-react/icons/leaf';
 import Sprout from 'lucide-react/icons/sprout';
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
+import { t } from '../../lib/text.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
 import { RecordState } from '../../ui/record-state.tsx';
@@ -72,6 +74,15 @@ const icons = {
 } as const;
 
 const unitLabels = { hours: 'Hours', inches: 'Inches', gallons: 'Gallons' } as const;
+
+/** After a number. */
+const meterUnitTexts: Readonly<Record<MeterUnit, string>> = {
+  gallons: t('gallons'),
+  'acre-feet': t('acre-feet'),
+  'cubic-feet': t('cubic feet'),
+  'hundred-cubic-feet': t('CCF'),
+  'cubic-meters': t('cubic meters'),
+};
 
 function Log({ about, preset, records }: FieldLogProps & { readonly records: LogRecords }) {
   const { context, sources } = records;
@@ -160,4 +171,3 @@ function Entry({ records, meterUnit, isTimed, onTimed }: EntryProps) {
     </>
   );
 }
-import { meterUnitTexts } from '../../entities/water-source/source-labels.ts';

@@ -1,5 +1,4 @@
-import { meterUnits } from '@headgate/contracts/water-source';
-import { meterUnitLabels } from '../../../entities/water-source/source-labels.ts';
+import { meterUnits, type MeterUnit } from '@headgate/contracts/water-source';
 import type { TextFields } from '../../../lib/form/form-draft.ts';
 import { t } from '../../../lib/text.ts';
 import { ChoiceField, DateField, NumberField, TextField } from '../../../ui/form/form-field.tsx';
@@ -34,6 +33,14 @@ export function AllocationFields() {
     </div>
   );
 }
+
+const meterUnitLabels: Readonly<Record<MeterUnit, string>> = {
+  gallons: 'Gallons',
+  'acre-feet': 'Acre-feet',
+  'cubic-feet': 'Cubic feet',
+  'hundred-cubic-feet': 'Hundreds of cubic feet (CCF)',
+  'cubic-meters': 'Cubic meters',
+};
 
 const noMeter = {
   ...{ serial: '', unit: 'gallons', installedOn: '', calibratedOn: '', replacedAt: '', finalReading: '' },
