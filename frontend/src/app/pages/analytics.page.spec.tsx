@@ -70,9 +70,12 @@ async function open(address: string, fields = [north, south]) {
     'GET /api/fields': aList(...fields),
     'GET /api/water-sources': aList(),
     'GET /api/analytics': (url) => {
-      const view = new URL(url, 'http://x').searchParams.get('view');
+      const query = new URL(url, 'http://x').searchParams;
+      const view = query.get('view');
+      const year = String(2026 - Number(query.get('yearsBack')));
+      const inYear = { ...fieldsView, from: `${year}-07-01`, to: `${year}-07-18` };
       return Promise.resolve(
-        aResponse(view === 'zones' ? zonesView : view === 'months' ? monthsView : fieldsView),
+        aResponse(view === 'zones' ? zonesView : view === 'months' ? monthsView : inYear),
       );
     },
   });

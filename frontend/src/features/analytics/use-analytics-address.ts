@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { AnalyticsFilter } from '../../entities/analytics/analytics.queries.ts';
 import { localDay } from '../../lib/display/local-day.ts';
 import { useServerMinute } from '../../lib/use-server-minute.ts';
@@ -27,10 +28,14 @@ export function useAnalyticsAddress() {
     const text = textOf(name);
     return text !== undefined && uuid.test(text) ? text : undefined;
   };
-  const filter: AnalyticsFilter = {
-    ...days,
-    ...{ crop: textOf('crop'), sourceId: idOf('source'), group: textOf('group'), fieldId: idOf('field') },
-  };
+  const { from, to } = days;
+  const [crop, group] = [textOf('crop'), textOf('group')];
+  const [sourceId, fieldId] = [idOf('source'), idOf('field')];
+  // The same one until something of it is chosen anew: columns and rows are made of it.
+  const filter = useMemo(
+    (): AnalyticsFilter => ({ from, to, crop, sourceId, group, fieldId }),
+    [from, to, crop, sourceId, group, fieldId],
+  );
   return {
     view: among(views, textOf('view'), 'fields'),
     ...{ period, days, wrong, filter, change, today },

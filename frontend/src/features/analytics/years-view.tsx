@@ -1,5 +1,5 @@
 import type { AnalyticsField, AnalyticsOf } from '@headgate/contracts/analytics';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { analyticsExportAddress, analyticsQuery } from '../../entities/analytics/analytics.queries.ts';
 import { calendarDay } from '../../lib/display/calendar-day.ts';
@@ -18,10 +18,11 @@ type Year = AnalyticsOf<'fields'>;
 
 /** The same fields and days in up to five years. */
 export function YearsView({ address: { filter, years } }: { address: AnalyticsAddress }) {
-  const reads = useQueries({
-    queries: Array.from({ length: years }, (_, back) => analyticsQuery('fields', filter, back)),
-  });
-  const read = reads.flatMap(({ data }) => data ?? []);
+  const queries = useMemo(
+    () => Array.from({ length: years }, (_, back) => analyticsQuery('fields', filter, back)),
+    [filter, years],
+  );
+  const { reads, read } = useQueries({ queries, combine: withData });
   if (read.length < years)
     return (
       <RecordState
@@ -41,6 +42,11 @@ export function YearsView({ address: { filter, years } }: { address: AnalyticsAd
     </>
   );
 }
+
+type YearRead = Pick<UseQueryResult<Year>, 'data' | 'status' | 'error' | 'refetch'>;
+
+/** What has come of them, the same until more comes. */
+const withData = (reads: readonly YearRead[]) => ({ reads, read: reads.flatMap(({ data }) => data ?? []) });
 
 function YearTable({ years }: { years: readonly Year[] }) {
   const largest = Math.max(
