@@ -42,9 +42,8 @@ export function AnalyticsFilters({ address, fields, sources }: AnalyticsFiltersP
   );
 }
 
-function Days({
-  address: { period, days, wrong, view, isCompared, years, change },
-}: Pick<AnalyticsFiltersProps, 'address'>) {
+function Days({ address }: Pick<AnalyticsFiltersProps, 'address'>) {
+  const { period, days, wrong, change } = address;
   return (
     <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-4">
       <Field id="period" label="Days" className="max-sm:col-span-full">
@@ -88,6 +87,16 @@ function Days({
           />
         </>
       )}
+      <Comparison address={address} />
+    </div>
+  );
+}
+
+/** With what, in views that compare times. */
+function Comparison({ address }: Pick<AnalyticsFiltersProps, 'address'>) {
+  const { view, isCompared, years, change } = address;
+  return (
+    <>
       {view === 'fields' && (
         <Field id="compare" label="Compare with" className="max-sm:col-span-full">
           <SelectControl
@@ -119,7 +128,7 @@ function Days({
           </SelectControl>
         </Field>
       )}
-    </div>
+    </>
   );
 }
 

@@ -23,12 +23,16 @@ export function DepthBar({ applied, need, largest }: DepthBarProps) {
         <rect x="1" y="4" width={Math.max(x(applied) - 1, 1)} height={height - 6} fill="var(--water)" />
       )}
       {need !== null && (
-        <path
-          d={`M${String(x(need))} 0v${String(height)}`}
-          stroke="var(--soil)"
-          strokeWidth="3"
-          strokeDasharray="4 2"
-        />
+        <>
+          {/* Apart from the bar that it may stand on. */}
+          <path d={`M${String(x(need))} 0v${String(height)}`} stroke="var(--surface)" strokeWidth="6" />
+          <path
+            d={`M${String(x(need))} 0v${String(height)}`}
+            stroke="var(--soil)"
+            strokeWidth="3"
+            strokeDasharray="4 2"
+          />
+        </>
       )}
     </svg>
   );

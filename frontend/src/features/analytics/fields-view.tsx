@@ -11,6 +11,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { AnalyticsActions } from './analytics-actions.tsx';
 import { DepthBar, DepthBarKey } from './depth-bar.tsx';
+import { unbroken } from './unbroken.tsx';
 import { FieldLink, type Range } from './field-link.tsx';
 import {
   acreFeetText,
@@ -121,7 +122,7 @@ function columnsOf(range: Range, rows: readonly Row[], before: readonly Analytic
     text: (value: number | null) => string | null,
   ) => ({
     title,
-    cell: (row: Row) => text(valueOf(row)),
+    cell: (row: Row) => unbroken(text(valueOf(row))),
     sortBy: (row: Row) => orderOf(valueOf(row)),
   });
   const inchesBefore = ({ fieldId }: Row) => earlier.get(fieldId)?.inches ?? null;

@@ -1,6 +1,6 @@
 import type { AnalyticsMonthTable } from '@headgate/contracts/analytics';
 import { monthName } from '../../lib/display/calendar-day.ts';
-import { linear, ticksOf } from '../../ui/chart/scale.ts';
+import { linear, ticksOf, type Scale } from '../../ui/chart/scale.ts';
 import { useChartWidth } from '../../ui/chart/use-chart-width.ts';
 import { DepthBarKey } from './depth-bar.tsx';
 
@@ -19,7 +19,6 @@ export function MonthChart({ months, cells }: MonthChartProps) {
   const span = [Math.min(0, ...values), Math.max(0.001, ...values)] as const;
   const y = linear(span, [bottom, top]);
   const step = (width - left) / Math.max(months.length, 1);
-  const bar = Math.min(step * 0.6, 40);
   return (
     <figure className="min-w-0 print:break-inside-avoid">
       <figcaption className="mb-2">
@@ -40,38 +39,56 @@ export function MonthChart({ months, cells }: MonthChartProps) {
             </g>
           ))}
           <path d={`M${String(left)} ${String(y(0))}H${String(width)}`} stroke="var(--control)" />
-          {months.map((month, index) => {
-            const middle = left + step * (index + 0.5);
-            const cell = cells[index] ?? null;
-            return (
-              <g key={month}>
-                {cell !== null && (
-                  <>
-                    <rect
-                      x={middle - bar / 2}
-                      y={y(cell.acreFeet)}
-                      width={bar}
-                      height={Math.max(0, y(0) - y(cell.acreFeet))}
-                      fill="var(--water)"
-                    />
-                    <path
-                      d={`M${String(middle - step * 0.4)} ${String(y(cell.needAcreFeet))}h${String(step * 0.8)}`}
-                      stroke="var(--soil)"
-                      strokeWidth="3"
-                      strokeDasharray="6 3"
-                    />
-                  </>
-                )}
-                <text x={middle} y={height - 8} textAnchor="middle" className="fill-muted">
-                  {step < 34 ? monthName(`${month}-01`).slice(0, 1) : monthName(`${month}-01`)}
-                </text>
-              </g>
-            );
-          })}
+          {months.map((month, index) => (
+            <Month
+              key={month}
+              {...{ month, step, y }}
+              middle={left + step * (index + 0.5)}
+              cell={cells[index] ?? null}
+            />
+          ))}
         </svg>
       </div>
       <DepthBarKey />
     </figure>
+  );
+}
+
+interface MonthProps {
+  readonly month: string;
+  readonly cell: MonthChartProps['cells'][number];
+  /** Where it stands, and its width. */
+  readonly middle: number;
+  readonly step: number;
+  readonly y: Scale;
+}
+
+function Month({ month, cell, middle, step, y }: MonthProps) {
+  const bar = Math.min(step * 0.6, 40);
+  const name = monthName(`${month}-01`);
+  return (
+    <g>
+      {cell !== null && (
+        <>
+          <rect
+            x={middle - bar / 2}
+            y={y(cell.acreFeet)}
+            width={bar}
+            height={Math.max(0, y(0) - y(cell.acreFeet))}
+            fill="var(--water)"
+          />
+          <path
+            d={`M${String(middle - step * 0.4)} ${String(y(cell.needAcreFeet))}h${String(step * 0.8)}`}
+            stroke="var(--soil)"
+            strokeWidth="3"
+            strokeDasharray="6 3"
+          />
+        </>
+      )}
+      <text x={middle} y={height - 8} textAnchor="middle" className="fill-muted">
+        {step < 34 ? name.slice(0, 1) : name}
+      </text>
+    </g>
   );
 }
 

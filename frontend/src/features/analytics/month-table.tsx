@@ -95,4 +95,4 @@ const Values = ({ cells }: { cells: Cells }) =>
 
 const head = 'border-b-2 border-control bg-surface px-2 py-2 align-bottom font-semibold text-muted';
 const body = 'border-b border-line bg-surface px-2 py-2 align-middle';
-const sticky = 'sticky left-0 z-1 max-w-32 border-r print:static print:border-r-0 sm:max-w-64';
+const sticky = 'sticky left-0 z-1 min-w-24 max-w-32 border-r print:static print:border-r-0 sm:max-w-64';

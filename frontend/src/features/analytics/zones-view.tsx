@@ -12,6 +12,7 @@ import { RecordTable } from '../../ui/record-table.tsx';
 import { AnalyticsActions } from './analytics-actions.tsx';
 import { FieldLink, type Range } from './field-link.tsx';
 import { acreFeetText, differenceText, orderOf, percentText } from './figure-texts.ts';
+import { unbroken } from './unbroken.tsx';
 import type { AnalyticsAddress } from './use-analytics-address.ts';
 
 type Row = AnalyticsZone & { readonly id: string };
@@ -86,7 +87,7 @@ function columnsOf(range: Range, controllers: readonly IrrigationController[]) {
     text: (value: number | null) => string | null,
   ) => ({
     title,
-    cell: (row: Row) => text(valueOf(row)),
+    cell: (row: Row) => unbroken(text(valueOf(row))),
     sortBy: (row: Row) => orderOf(valueOf(row)),
   });
   return [
