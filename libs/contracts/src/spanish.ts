@@ -622,7 +622,6 @@ export const spanish: Readonly<Record<string, string>> = {
     'Esto se traslapa con lo que «{name}» tiene del mismo medidor. Quite primero esa importación',
   'This reading was withdrawn. Enter it again to accept it':
     'Esta lectura se retiró. Escríbala de nuevo para aceptarla',
-  'This report has no such file. It says why.': 'Este informe no tiene ese archivo. Ahí se indica por qué.',
   'This report is about twelve whole months, like 2025-07-01 to 2026-06-30':
     'Este informe abarca doce meses completos, como del 2025-07-01 al 2026-06-30',
   'This report is not made yet.': 'Este informe todavía no está hecho.',
