@@ -19,7 +19,7 @@ async function csvOf(chosen: File): Promise<Chosen | string> {
   const read = await readChosen(chosen).catch(() => `${chosen.name} could not be read. Choose it again.`);
   if (typeof read === 'string') return read;
   if (read.type !== 'text/csv') return 'Choose a CSV file.';
-  return { name: read.name.slice(0, 100), csv: await read.content.text() };
+  return { name: read.name.slice(0, 100), csv: await chosen.text() };
 }
 
 /** A file of past water: checked first, then all of it or nothing. `fieldsOf`: the fields that a meter's name stands for. */
