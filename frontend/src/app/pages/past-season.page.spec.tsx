@@ -41,7 +41,7 @@ async function open(answers: readonly BaselineAnswer[] = [answer]) {
       Promise.resolve(aResponse(left.shift() ?? { ...answer, preview: false })),
     'PUT /api/baselines/figures': (_: unknown, init: { body?: unknown }) =>
       Promise.resolve(aResponse(JSON.parse(String(init.body)))),
-  } as never);
+  });
   await openPage('/reports/baseline');
   await screen.findByRole('heading', { level: 1, name: 'Past season' });
   await screen.findByLabelText('File');

@@ -43,10 +43,7 @@ export function usePastWater(fieldsOf: (meter: string) => readonly string[]) {
     );
   };
   const answer = preview.data;
-  const meters = (answer?.meters ?? []).map((summary) => ({
-    ...summary,
-    fieldIds: [...(chosenFields.get(summary.meter) ?? fieldsOf(summary.meter))],
-  }));
+  const meters = metersOf(answer, (meter) => chosenFields.get(meter) ?? fieldsOf(meter));
   const error = importing.error ?? preview.error;
   return {
     ...{ file, answer, columns, meters },
@@ -87,6 +84,9 @@ export function usePastWater(fieldsOf: (meter: string) => readonly string[]) {
     },
   };
 }
+
+const metersOf = (answer: BaselineAnswer | undefined, fieldsOf: (meter: string) => readonly string[]) =>
+  (answer?.meters ?? []).map((summary) => ({ ...summary, fieldIds: [...fieldsOf(summary.meter)] }));
 
 const refusedOf = (error: Error): readonly BadCell[] =>
   error instanceof ApiError ? (error.problem?.errors ?? []) : [];
