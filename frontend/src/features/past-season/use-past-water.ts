@@ -57,10 +57,9 @@ export function usePastWater(fieldsOf: (meter: string) => readonly string[]) {
       setColumns(undefined);
       setChosenFields(new Map());
       const read = await csvOf(chosen);
-      const isText = typeof read === 'string';
-      setUnread(isText ? read : undefined);
-      setFile(isText ? undefined : read);
-      if (!isText) check(read, null);
+      setUnread(typeof read === 'string' ? read : undefined);
+      setFile(typeof read === 'string' ? undefined : read);
+      if (typeof read !== 'string') check(read, null);
     },
     change: (by: BaselineColumns) => {
       setColumns(by);

@@ -40,7 +40,7 @@ describe('a season’s report', () => {
       Number((Number(known.get('Adjusted baseline')) - Number(known.get('Applied'))).toFixed(2)),
     );
     expect(Number(known.get('Applied')) / Number(known.get('Adjusted baseline'))).toBeCloseTo(0.8 / 1.2, 2);
-    expect(known.get('Payback')).toMatch(/^0\.\d seasons like this one \(0\.\d to 0\.\d\)$/);
+    expect(known.get('Payback')).toMatch(/^0\.\d\d seasons like this one \(0\.\d\d to 0\.\d\d\)$/);
     expect(known.get('Energy')).toBeCloseTo(400 * Number(known.get('Less than the adjusted baseline')), -1);
   });
 

@@ -168,6 +168,9 @@ function worthOf(
 
 const lastOf = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
+/** To a tenth of a season, and to a hundredth of the first. */
+const seasonsText = (seasons: number): string => seasons.toFixed(seasons < 1 ? 2 : 1);
+
 function paybackText(
   payback: NonNullable<SeasonMoney['payback']>,
   { figures }: SeasonInputs,
@@ -175,9 +178,9 @@ function paybackText(
 ): string {
   if ((figures?.feeUsd ?? 0) === 0) return season.paybackFree;
   if (payback.kind === 'none') return season.paybackNone;
-  if (payback.kind === 'open') return season.paybackOpen(payback.earliest.toFixed(1));
+  if (payback.kind === 'open') return season.paybackOpen(seasonsText(payback.earliest));
   const { low, mid, high } = payback.seasons;
-  return season.paybackBounded(mid.toFixed(1), low.toFixed(1), high.toFixed(1));
+  return season.paybackBounded(seasonsText(mid), seasonsText(low), seasonsText(high));
 }
 
 function moneyBlocks(of: SeasonMoney, inputs: SeasonInputs, season: SeasonTexts): ReportBlock[] {
