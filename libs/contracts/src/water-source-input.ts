@@ -2,8 +2,9 @@ import { z } from 'zod/mini';
 import { bounded } from './bounded.ts';
 import { irrigationMethod } from './irrigation-method.ts';
 import { rowVersion } from './row-version.ts';
+import { sourceInShort } from './source-in-short.ts';
 import { requiredLine } from './text-input.ts';
-import { delivery, meterUnit, pumpEnergy, tariff, waterSourceKind } from './water-source.ts';
+import { delivery, meterUnit, pumpEnergy, tariff } from './water-source.ts';
 
 /* What may be entered of a water source. Apart from what is kept of it, which more pages read than enter. */
 
@@ -44,10 +45,7 @@ const energyBill = z.object({
 });
 
 const shape = {
-  name: requiredLine(100, 'Name is required'),
-  kind: waterSourceKind,
-  /** Largest flow [US gallons a minute]. */
-  maxFlowGpm: bounded('Maximum flow', 0.1, 100_000, ' gpm'),
+  ...sourceInShort,
   /** Shorter than this is not worth starting. */
   leastRunMinutes: z.optional(minutes('Minimum run').check(z.minimum(0), z.maximum(1_440))),
   /** Pump before the valve, and after it. */

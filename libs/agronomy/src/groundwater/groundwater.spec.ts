@@ -5,10 +5,10 @@ import { calibrationDue } from './calibration-due.ts';
 import { meteredVolume } from './metered-volume.ts';
 import { monthlyUse } from './monthly-use.ts';
 import { ratioOfDecimal } from './ratio-of-decimal.ts';
-import { ratio } from './ratio.ts';
+import type { Ratio } from './ratio.ts';
 import { roundHalfEven } from './round-half-even.ts';
 
-const digits = (volume: ReturnType<typeof ratio>) => Number(roundHalfEven(volume, 4)) / 10_000;
+const digits = (volume: Ratio) => Number(roundHalfEven(volume, 4)) / 10_000;
 
 describe('a volume', () => {
   it.each([

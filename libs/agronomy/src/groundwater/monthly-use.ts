@@ -32,9 +32,9 @@ export function monthlyUse(
   span: { readonly from: string; readonly to: string },
 ): MonthOfMeter[] {
   const daily = [...new Map(readings.map((reading) => [reading.date, reading])).values()];
-  const parts = daily.slice(1).flatMap((current, at) => partsOf(daily[at] ?? current, current, unit, span));
+  const shares = daily.slice(1).flatMap((current, at) => sharesOf(daily[at] ?? current, current, unit, span));
   return monthsOf(span).map((month) => {
-    const own = parts.filter((part) => part.month === month);
+    const own = shares.filter((share) => share.month === month);
     return {
       month,
       acreFeet: sumOfRatios(own.map(({ acreFeet }) => acreFeet)),
@@ -45,7 +45,7 @@ export function monthlyUse(
   });
 }
 
-function partsOf(
+function sharesOf(
   previous: TotalizerReading,
   current: TotalizerReading,
   unit: TotalizerUnit,

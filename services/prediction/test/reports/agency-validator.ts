@@ -20,14 +20,14 @@ export function parseCsv(text: string): string[][] {
     if (text[at] === '"') {
       for (at += 1; ; at += 1) {
         if (at >= text.length) throw new Error('a quote is not closed');
-        if (text[at] !== '"') cell += text[at];
+        if (text[at] !== '"') cell += text.charAt(at);
         else if (text[at + 1] === '"') {
           cell += '"';
           at += 1;
         } else break;
       }
       at += 1;
-    } else while (at < text.length && !',\r\n'.includes(text[at] ?? '')) cell += text[at++];
+    } else while (at < text.length && !',\r\n'.includes(text[at] ?? '')) cell += text.charAt(at++);
     record.push(cell);
     cell = '';
     if (text[at] === ',') {

@@ -5,7 +5,8 @@ import {
   type PlantingInput,
 } from '@headgate/contracts/field-input';
 import { farmSizeAcres } from '@headgate/contracts/prediction-input';
-import { waterSourceInput, type WaterSourceInput } from '@headgate/contracts/water-source-input';
+import { sourceInShort } from '@headgate/contracts/source-in-short';
+import type { WaterSourceInput } from '@headgate/contracts/water-source-input';
 import { z } from 'zod/mini';
 import { numberOf } from '../../../lib/form/number-of.ts';
 import { contractsResolver } from '../../../lib/form/contracts-resolver.ts';
@@ -47,7 +48,7 @@ export const newFieldResolver = contractsResolver<NewFieldTexts, NewField>((text
   return {
     source: isNew
       ? {
-          schema: waterSourceInput,
+          schema: z.object(sourceInShort),
           input: { ...source, maxFlowGpm: numberOf(source.maxFlowGpm) },
           nameOf: (path) => `source.${path}`,
         }

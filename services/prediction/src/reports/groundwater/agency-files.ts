@@ -43,7 +43,7 @@ export const readingsCsv = (rows: readonly AgencyRow[]): string =>
     ),
   ].join('');
 
-const methodWords: Readonly<Record<IrrigationMethod, string>> = {
+const methodNames: Readonly<Record<IrrigationMethod, string>> = {
   drip: 'Drip',
   sprinkler: 'Sprinkler',
   pivot: 'Pivot',
@@ -60,5 +60,5 @@ export const selfReportCsv = ({ months, rows }: SelfReport): string =>
       'Irrigation Method',
       ...months.map((month) => monthName.format(new Date(`${month}-01T00:00:00Z`))),
     ]),
-    ...rows.map((row) => line([row.number, methodWords[row.method], ...row.months])),
+    ...rows.map((row) => line([row.number, methodNames[row.method], ...row.months])),
   ].join('');

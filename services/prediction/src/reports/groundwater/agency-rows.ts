@@ -38,7 +38,7 @@ export interface MeterRow {
 }
 
 /** Words of the platform; of other units it knows none, and they are refused as they are. */
-const unitWords: Readonly<Record<MeterUnit, string>> = {
+const unitNames: Readonly<Record<MeterUnit, string>> = {
   gallons: 'gallons',
   'acre-feet': 'acre-feet',
   'cubic-feet': 'cubic feet',
@@ -70,10 +70,11 @@ interface Read extends MeterReadingInput {
 
 /** A final reading that was entered as a reading too is one. */
 function withFinal({ readings, replaced }: MeterInput): readonly Read[] {
-  if (replaced?.value == null) return readings;
-  const final: Read = { at: replaced.at, value: replaced.value, isFinal: true };
+  const value = replaced?.value ?? null;
+  if (replaced === null || value === null) return readings;
+  const final: Read = { at: replaced.at, value, isFinal: true };
   const date = final.at.slice(0, 10);
-  const isThere = readings.some(({ at, value }) => at.startsWith(date) && value === final.value);
+  const isThere = readings.some(({ at, value: each }) => at.startsWith(date) && each === final.value);
   return isThere
     ? readings
     : [...readings, final].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
@@ -82,7 +83,7 @@ function withFinal({ readings, replaced }: MeterInput): readonly Read[] {
 function rowOf(reading: Read, before: Read | undefined, well: WellInput, meter: MeterInput): MeterRow {
   const [date = '', time = ''] = reading.at.split('T');
   const cells = {
-    ...{ serial: meter.serial, date, time, initials: '', unit: unitWords[meter.unit] },
+    ...{ serial: meter.serial, date, time, initials: '', unit: unitNames[meter.unit] },
     previous: decimal.format((before ?? reading).value),
     current: decimal.format(reading.value),
     comment: reading.isFinal === true ? 'Final reading' : before === undefined ? 'First reading' : '',

@@ -83,7 +83,7 @@ function figuresOf(
     { ...written, label: groundwater.allocation, value: sum(({ limit }) => limit), note: year },
     {
       ...{ ...written, label: groundwater.left, value: sum(({ left }) => left) },
-      note: missing > 0 ? groundwater.atMost : year,
+      note: missing > 0 ? groundwater.leftIsUpTo : year,
     },
   ];
 }

@@ -76,7 +76,7 @@ function cellOf(shares: readonly Share[], month: string, span: Span): number | n
   if (daysOf(month, span) < daysOf(month, always)) return null;
   const parts = shares.map(({ wells, part }) => {
     const of = wells.months.find((each) => each.month === month);
-    return of?.exact == null || of.missing > 0
+    return of === undefined || of.exact === null || of.missing > 0
       ? null
       : ratio(of.exact.numerator * part.numerator, of.exact.denominator * part.denominator);
   });

@@ -90,8 +90,9 @@ export function wellByMonth(well: WellInput, span: Span): WellMonths {
 /** What a meter read by day, its final reading included. */
 function readingsOf({ readings, replaced }: MeterInput): TotalizerReading[] {
   const own = readings.map(({ at, value }) => ({ date: at.slice(0, 10), value }));
-  if (replaced?.value == null) return own;
-  const final = { date: replaced.at.slice(0, 10), value: replaced.value };
+  const value = replaced?.value ?? null;
+  if (replaced === null || value === null) return own;
+  const final = { date: replaced.at.slice(0, 10), value };
   return own.some(({ date }) => date >= final.date) ? own : [...own, final];
 }
 

@@ -22,7 +22,9 @@ export async function readSweep(
       const month = date.slice(0, 7);
       byMonth.set(month, (byMonth.get(month) ?? 0) + volumeOf(mm(irrigationGross), area).gallons);
     }
-    return [...byMonth].sort().map(([month, gallons]) => ({ month, gallons }));
+    return [...byMonth]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([month, gallons]) => ({ month, gallons }));
   };
   const fieldsOf = (sourceId: string | null) =>
     fields.filter(({ waterSourceId }) => waterSourceId === sourceId).map(({ id }) => id);

@@ -47,13 +47,14 @@ export function sweepSections(inputs: SweepInputs, say: ReportTexts): Section[] 
 
 function yearOf(source: SweepSourceInput, { from, to }: SweepInputs): SourceYear {
   const well = { id: '', name: '', facility: null, allocation: null, parcels: [], meters: source.meters };
-  const metered = new Map(wellByMonth(well, { from, to }).months.map((month) => [month.month, month]));
+  const byMonth = new Map(wellByMonth(well, { from, to }).months.map((month) => [month.month, month]));
   const perAcreFoot = perAcreFootOf(source.energy);
   const months = monthsOf({ from, to }).map((month): SourceMonth => {
-    const [meter, applied] = [metered.get(month), source.applied.find((each) => each.month === month)];
-    const isMetered = meter?.acreFeet != null && meter.missing === 0;
+    const [meter, applied] = [byMonth.get(month), source.applied.find((each) => each.month === month)];
+    const metered = meter?.missing === 0 ? meter.acreFeet : null;
+    const isMetered = metered !== null;
     const water = isMetered
-      ? rounded(meter.acreFeet ?? 0, ofAcreFeet)
+      ? rounded(metered, ofAcreFeet)
       : applied === undefined
         ? null
         : rounded(applied.gallons / gallonsPerAcreFoot, ofAcreFeet);

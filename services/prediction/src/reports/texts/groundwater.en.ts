@@ -95,7 +95,7 @@ export const groundwaterEnglish = {
   ofWaterYear: (year: number) => `Water year ${year}`,
   wellCount: (wells: number) => count(wells, 'well', 'wells'),
   atLeast: (missing: number) => `At least: ${days(missing)} are not measured`,
-  atMost: 'At most: some days are not measured',
+  leftIsUpTo: 'At most: some days are not measured',
   files: 'Files for the agency',
   fileNames: { readings: 'Meter readings', selfReport: 'Self-report' },
   fileMade: (name: string, rows: number) => `${name}: the file is ready, with ${count(rows, 'row', 'rows')}.`,

@@ -87,7 +87,7 @@ export const groundwaterSpanish: GroundwaterTexts = {
   ofWaterYear: (year) => `Año hidrológico ${year}`,
   wellCount: (wells) => count(wells, 'pozo', 'pozos'),
   atLeast: (missing) => `Por lo menos: ${days(missing)} sin medir`,
-  atMost: 'A lo más: hay días sin medir',
+  leftIsUpTo: 'A lo más: hay días sin medir',
   files: 'Archivos para la agencia',
   fileNames: { readings: 'Lecturas de medidores', selfReport: 'Autoinforme' },
   fileMade: (name, rows) => `${name}: el archivo está listo, con ${count(rows, 'renglón', 'renglones')}.`,
