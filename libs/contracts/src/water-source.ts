@@ -2,12 +2,12 @@ import { z } from 'zod/mini';
 import { bounded } from './bounded.ts';
 import { irrigationMethod } from './irrigation-method.ts';
 import { clockTime, localHours } from './local-hours.ts';
+import { waterSourceKind } from './source-in-short.ts';
+
+export { waterSourceKind, waterSourceKinds } from './source-in-short.ts';
 
 /** How many sources one farm may keep. */
 export const maxWaterSources = 200;
-
-export const waterSourceKinds = ['well', 'turnout', 'pressurised', 'reservoir'] as const;
-export const waterSourceKind = z.enum(waterSourceKinds, 'Choose well, turnout, pressurised or reservoir');
 
 const dollars = bounded('Price', 0, 10, ' dollars per kilowatt-hour');
 

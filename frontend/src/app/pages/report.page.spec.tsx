@@ -57,16 +57,12 @@ const linkOf = (name: string | RegExp) => screen.getByRole('link', { name }).get
 it('offers the files that a groundwater report has, says which are missing, and shares none of those', async () => {
   const report = aReport({ kind: 'groundwater', files: ['pdf', 'csv', 'gap-self-report'] });
   await open({ report });
-  expect(await screen.findByText('Not made: Meter readings for the agency (CSV)')).toBeVisible();
-  expect(linkOf(/^Download Self-report for the agency/)).toBe(`/api/reports/${report.id}/self-report.csv`);
+  expect(await screen.findByText('Not made: Meter readings (CSV)')).toBeVisible();
+  expect(linkOf(/^Download Self-report/)).toBe(`/api/reports/${report.id}/self-report.csv`);
   expect(screen.queryByRole('link', { name: /^Download Meter readings/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Share' }));
   const files = within(await screen.findByLabelText('File')).getAllByRole('option');
-  expect(files.map(({ textContent }) => textContent)).toEqual([
-    'PDF',
-    'CSV',
-    'Self-report for the agency (CSV)',
-  ]);
+  expect(files.map(({ textContent }) => textContent)).toEqual(['PDF', 'CSV', 'Self-report (CSV)']);
 });
 
 it('draws each kind of block, with its numbers by the rules of its language and the way to what is behind them', async () => {

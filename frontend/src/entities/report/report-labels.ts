@@ -19,7 +19,7 @@ export const kindPurposes: Readonly<Record<ReportKind, string>> = {
     'Each irrigation with its date, amount, the state of the soil and what triggered it, as EQIP practice 449 asks.',
   season:
     'Water, energy and money against a past season of yours, adjusted to this one’s need, each with its band.',
-  groundwater: 'What each well extracted, what is left, and the files that your agency takes.',
+  groundwater: 'What wells extracted, what is left, and your agency’s files.',
   sweep: 'Twelve months of water and energy, as SWEEP asks for them.',
   exchange:
     'Plan, work orders and applied water as one file that other irrigation software reads (ISO 7673).',
@@ -29,8 +29,8 @@ export const formatLabels: Readonly<Record<ReportFormat, string>> = {
   pdf: t('PDF'),
   csv: t('CSV'),
   xml: t('XML'),
-  'gap-readings': t('Meter readings for the agency (CSV)'),
-  'gap-self-report': t('Self-report for the agency (CSV)'),
+  'gap-readings': t('Meter readings (CSV)'),
+  'gap-self-report': t('Self-report (CSV)'),
 };
 
 /** Of a report that is made; one of an earlier Headgate does not say so. */

@@ -4,7 +4,7 @@ import { roundHalfEven } from './round-half-even.ts';
 import { sumOfRatios } from './sum-of-ratios.ts';
 
 /** An agency keeps a volume with so many digits. */
-export const volumeDigits = 4;
+const volumeDigits = 4;
 
 /** What flowed between two readings of a totalizer, in its unit: current less previous, rounded half to even at 4 digits. */
 export function meteredVolume(previous: number, current: number): Ratio {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const help = {
     clock: own.clock,
     plans: own.plans,
-    address: null,
+    place: { address: null, weathers: own.weather },
     hints: { publish: () => undefined } as never,
   };
   reports = new Reports({ ...help, database });
@@ -48,10 +48,10 @@ async function made(
   input: Pick<ReportInput, 'kind' | 'from' | 'to'> & Partial<ReportInput>,
 ): Promise<Report> {
   const ask: ReportInput = { language: 'en', fieldIds: null, sourceId: null, ...input };
-  const asked = await reports.create(farm, ask, callOf(farm));
-  if (asked.kind !== 'saved') throw new Error(JSON.stringify(asked));
-  await making.attempt(asked.report.id, new AbortController().signal);
-  const answer = await reports.read(farm.farmId, asked.report.id);
+  const created = await reports.create(farm, ask, callOf(farm));
+  if (created.kind !== 'saved') throw new Error(JSON.stringify(created));
+  await making.attempt(created.report.id, new AbortController().signal);
+  const answer = await reports.read(farm.farmId, created.report.id);
   if (answer.kind !== 'found') throw new Error(answer.kind);
   return answer.report;
 }

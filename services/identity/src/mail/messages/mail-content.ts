@@ -50,7 +50,7 @@ interface PausedWebhook {
 }
 
 /** Meters that nobody has read in the month. `unsubscribeToken`: ends these mails. */
-export interface ReadingsMessage extends DueReadings {
+interface ReadingsMessage extends DueReadings {
   readonly unsubscribeToken: string;
 }
 

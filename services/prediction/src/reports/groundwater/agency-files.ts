@@ -35,7 +35,7 @@ const line = (cells: readonly (string | number | null)[]): string =>
   csvLine(cells, { isForProgram: true, number: (value) => plainNumber(value, ofAcreFeet) });
 
 /** RFC 4180: CRLF, quotes only where a comma, a quote or a line end is in a cell; no byte order mark, so that the first column is named as it is to be. */
-export const readingsCsv = (rows: readonly AgencyRow[]): string =>
+const readingsCsv = (rows: readonly AgencyRow[]): string =>
   [
     line(agencyColumns),
     ...rows.map(({ serial, date, time, initials, previous, current, unit, comment }) =>
@@ -53,7 +53,7 @@ const methodNames: Readonly<Record<IrrigationMethod, string>> = {
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** One row a parcel, in acre-feet; a month that is not measured whole is blank. */
-export const selfReportCsv = ({ months, rows }: SelfReport): string =>
+const selfReportCsv = ({ months, rows }: SelfReport): string =>
   [
     line([
       'Parcel Number',

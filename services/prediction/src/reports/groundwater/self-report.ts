@@ -7,7 +7,7 @@ import { daysOf, printedAcreFeet, type Span, type WellMonths } from './wells-by-
 /** So many days after the first of a month it is the twelfth one. */
 const withinTwelfth = 345;
 
-export interface ParcelRow {
+interface ParcelRow {
   readonly number: string;
   readonly method: IrrigationMethod;
   /** A place for each month; null: not all of its days are measured, or it is not in the time of the report. */

@@ -20,7 +20,7 @@ export interface Span {
 }
 
 /** A meter's month that says less than it should. */
-export interface Gap {
+interface Gap {
   readonly well: string;
   readonly serial: string;
   readonly month: string;
@@ -30,7 +30,7 @@ export interface Gap {
   readonly missing: number;
 }
 
-export interface WellMonth {
+interface WellMonth {
   readonly month: string;
   /** Null: no meter says anything of it. */
   readonly exact: Ratio | null;
