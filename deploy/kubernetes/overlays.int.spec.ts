@@ -212,12 +212,16 @@ describe.each(sizes)('In the overlay $size', ({ workloads, policies, servers }) 
     expect(none?.spec.policyTypes).toEqual(['Ingress', 'Egress']);
   });
 
-  it('whoever goes out goes to web pages or mail servers, and the bridge alone to any port', () => {
+  it('whoever goes out goes to web pages, mail servers or receivers of webhooks, and the bridge alone to any port', () => {
     for (const { name } of ours) {
       const labels = pods.find(({ component }) => component === name)?.labels ?? {};
       const world = reachOf(policies, labels, 'to').filter((each) => each.startsWith('world:'));
-      const usual = name === 'identity' ? ['world:465', 'world:587'] : ['world:443'];
-      expect({ name, world }).toEqual({ name, world: name === 'bridge' ? ['world:1-65535'] : usual });
+      const mailAndWebhooks = ['world:1024-65535', 'world:443', 'world:465', 'world:587'];
+      const usual = name === 'identity' ? mailAndWebhooks : ['world:443'];
+      expect({ name, world: world.toSorted() }).toEqual({
+        name,
+        world: name === 'bridge' ? ['world:1-65535'] : usual,
+      });
     }
   });
 

@@ -20,7 +20,7 @@ make() {
 }
 
 make gateway-secrets gateway-nats-password redis-url session-secret
-make identity-secrets identity-nats-password identity-database-url redis-url code-secret smtp-url
+make identity-secrets identity-nats-password identity-database-url redis-url code-secret webhook-keys smtp-url
 make pilot-secrets pilot-nats-password pilot-database-url redis-url stripe-secret-key stripe-webhook-secret
 make prediction-secrets prediction-nats-password prediction-database-url redis-url open-meteo-api-key cimis-app-key
 make bridge-secrets bridge-nats-password bridge-database-url redis-url controller-keys mqtt-password
