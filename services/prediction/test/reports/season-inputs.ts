@@ -1,7 +1,8 @@
 import { addDays } from '@headgate/agronomy';
 import { seasonFigures, type SeasonFiguresInput } from '@headgate/contracts/baseline';
 import { daysOf } from '../../src/reports/season/season-days.ts';
-import type { PastMeter, SeasonFieldInput, SeasonInputs } from '../../src/reports/season/season-inputs.ts';
+import type { SeasonInputs } from '../../src/reports/inputs/report-inputs.ts';
+import type { PastMeter, SeasonFieldInput } from '../../src/reports/season/season-inputs.ts';
 import { north, south } from './some-inputs.ts';
 
 export const [now, past] = [

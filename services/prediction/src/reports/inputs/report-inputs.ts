@@ -5,7 +5,7 @@ import type { PlannedState } from '@headgate/contracts/plan';
 import type { ReportKind } from '@headgate/contracts/report';
 import type { WaterSource } from '@headgate/contracts/water-source';
 import type { PlanMessage } from '../../plan/messages/message.ts';
-import type { SeasonInputs } from '../season/season-inputs.ts';
+import type { ComparedSeasons } from '../season/season-inputs.ts';
 import type { GroundwaterInputs } from './groundwater-inputs.ts';
 import type { SweepInputs } from './sweep-inputs.ts';
 
@@ -249,6 +249,8 @@ export interface ExchangeInputs extends CommonInputs {
   /** In order of time; what flowed on several fields once for each. */
   readonly records: readonly ExchangeRecord[];
 }
+
+export type SeasonInputs = CommonInputs & ComparedSeasons;
 
 export interface InputsOfKind {
   readonly weekly: WeeklyInputs;

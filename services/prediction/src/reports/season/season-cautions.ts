@@ -1,7 +1,7 @@
 import { fieldHref } from '../blocks.ts';
 import type { SeasonTexts } from '../texts/season.en.ts';
 import type { SeasonEstimate } from './season-estimate.ts';
-import type { SeasonInputs } from './season-inputs.ts';
+import type { SeasonInputs } from '../inputs/report-inputs.ts';
 import { energyOfSeason } from './season-money.ts';
 
 interface Item {

@@ -12,7 +12,8 @@ import {
 } from '@headgate/agronomy';
 import type { SeasonAdjustment } from '@headgate/contracts/baseline';
 import { acreFeetOf, needBetween, pastBins, pastWater, seasonBins } from './season-bins.ts';
-import type { SeasonFieldInput, SeasonInputs } from './season-inputs.ts';
+import type { SeasonInputs } from '../inputs/report-inputs.ts';
+import type { SeasonFieldInput } from './season-inputs.ts';
 import type { Days } from './season-days.ts';
 
 /**

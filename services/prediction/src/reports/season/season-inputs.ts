@@ -1,5 +1,4 @@
 import type { SeasonFigures } from '@headgate/contracts/baseline';
-import type { CommonInputs } from '../inputs/report-inputs.ts';
 import type { DailyNeed } from './field-need.ts';
 import type { PastPlantings } from './past-plantings.ts';
 import type { Days } from './season-days.ts';
@@ -32,7 +31,8 @@ export interface PastMeter {
   readonly periods: readonly { readonly from: string; readonly to: string; readonly acreFeet: number }[];
 }
 
-export interface SeasonInputs extends CommonInputs {
+/** Of a report's inputs, what its season is. */
+export interface ComparedSeasons {
   readonly kind: 'season';
   /** From its first day to the last that a ledger knows; null: none is known. */
   readonly now: Days | null;

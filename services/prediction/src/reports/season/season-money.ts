@@ -14,7 +14,7 @@ import {
   type Payback,
 } from '@headgate/agronomy';
 import type { SeasonFigures } from '@headgate/contracts/baseline';
-import type { SeasonInputs } from './season-inputs.ts';
+import type { SeasonInputs } from '../inputs/report-inputs.ts';
 import type { PrintedWater } from './season-water.ts';
 
 /** As entered, or as the water sources say. */

@@ -6,7 +6,7 @@ import { north, south } from '../../../test/reports/some-inputs.ts';
 import { documentOf } from '../document-of.ts';
 import { seasonEnglish } from '../texts/season.en.ts';
 import { seasonSpanish } from '../texts/season.es.ts';
-import type { SeasonInputs } from './season-inputs.ts';
+import type { SeasonInputs } from '../inputs/report-inputs.ts';
 
 type Of<Kind> = Extract<ReportBlock, { kind: Kind }>;
 const blocksOf = ({ sections }: ReportDocument) => sections.flatMap(({ blocks }) => blocks);

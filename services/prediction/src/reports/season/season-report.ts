@@ -4,7 +4,7 @@ import type { ReportTexts } from '../texts/report.en.ts';
 import type { SeasonTexts } from '../texts/season.en.ts';
 import { cautionItems, enteredItems } from './season-cautions.ts';
 import { estimateSeason, restsOnAverages, type SeasonEstimate } from './season-estimate.ts';
-import type { SeasonInputs } from './season-inputs.ts';
+import type { SeasonInputs } from '../inputs/report-inputs.ts';
 import { moneyOfSeason, type SeasonMoney } from './season-money.ts';
 import {
   adjustmentTable,

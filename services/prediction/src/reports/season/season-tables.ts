@@ -5,7 +5,7 @@ import { fieldHref, numberColumn, rounded, sumOf, textColumn, type Table } from 
 import type { ReportTexts } from '../texts/report.en.ts';
 import type { SeasonTexts } from '../texts/season.en.ts';
 import type { SeasonEstimate } from './season-estimate.ts';
-import type { SeasonInputs } from './season-inputs.ts';
+import type { SeasonInputs } from '../inputs/report-inputs.ts';
 import { ofVolume, type Printed } from './season-water.ts';
 
 /** Water by month, drawn and as numbers. */

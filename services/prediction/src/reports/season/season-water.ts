@@ -1,11 +1,10 @@
 import type { SavingsEstimate } from '@headgate/agronomy';
 import { rounded, sumOf } from '../blocks.ts';
-import type { FieldInput } from '../inputs/report-inputs.ts';
+import type { FieldInput, SeasonInputs } from '../inputs/report-inputs.ts';
 import type { ReportTexts } from '../texts/report.en.ts';
 import { acreFeetOf } from './season-bins.ts';
 import { daysOf } from './season-days.ts';
 import { isDistinguishable, type SeasonEstimate } from './season-estimate.ts';
-import type { SeasonInputs } from './season-inputs.ts';
 
 /** Digits of acre-feet as they are printed. */
 export const ofVolume = 2;
@@ -17,7 +16,7 @@ interface MonthWater {
   readonly applied: number;
 }
 
-export interface FieldWater {
+interface FieldWater {
   readonly field: FieldInput;
   readonly ratio: number;
   readonly pastApplied: number;

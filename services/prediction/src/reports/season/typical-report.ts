@@ -11,7 +11,7 @@ import {
 import type { ReportTexts } from '../texts/report.en.ts';
 import { acreFeetOf } from './season-bins.ts';
 import { daysOf } from './season-days.ts';
-import type { SeasonInputs } from './season-inputs.ts';
+import type { SeasonInputs } from '../inputs/report-inputs.ts';
 import { costOfVolume } from './season-money.ts';
 import { ofVolume } from './season-water.ts';
 

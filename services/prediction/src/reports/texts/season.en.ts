@@ -41,14 +41,10 @@ const cautions = {
   'field-left-out': ({ field = '', reason = 'no-season' }) => `${field} is in no sum: ${leftOut[reason]}.`,
   'field-without-water': ({ field = '' }) =>
     `${field} was given nothing this season: it lay fallow, or its meter stood still.`,
-} satisfies Record<CautionCode, (about: CautionAbout) => string>;
-
-export interface CautionAbout {
-  readonly value?: number;
-  readonly limit?: number;
-  readonly field?: string;
-  readonly reason?: LeftOutCode;
-}
+} satisfies Record<
+  CautionCode,
+  (about: { value?: number; limit?: number; field?: string; reason?: LeftOutCode }) => string
+>;
 
 const lines: Readonly<Record<MoneyCode, string>> = {
   water: 'Water, at the price entered',
