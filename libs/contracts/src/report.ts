@@ -58,7 +58,7 @@ export const reportInput = z
     }),
     z.refine((input) => input.kind !== 'sweep' || isTwelveMonths(input), {
       path: ['to'],
-      error: 'This report is about twelve whole months, like 2025-07-01 to 2026-06-30',
+      error: 'Choose twelve whole months',
     }),
   );
 export type ReportInput = z.output<typeof reportInput>;

@@ -118,6 +118,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Choose csv, json or geojson': 'Escoja csv, json o geojson',
   'Choose meter or entered': 'Escoja meter (medidor) o entered (escrito)',
   'Choose same or separate': 'Escoja same o separate',
+  'Choose twelve whole months': 'Escoja doce meses completos',
   'Choose well, turnout, pressurised or reservoir':
     'Escoja well (pozo), turnout (toma), pressurized (a presión) o reservoir (reservorio)',
   'Choose what the key may do': 'Escoja lo que puede hacer la clave',
@@ -624,6 +625,7 @@ export const spanish: Readonly<Record<string, string>> = {
     'Esta lectura se retiró. Escríbala de nuevo para aceptarla',
   'This report is about twelve whole months, like 2025-07-01 to 2026-06-30':
     'Este informe abarca doce meses completos, como del 2025-07-01 al 2026-06-30',
+  'This report has no such file. It says why.': 'Este informe no tiene ese archivo. Ahí se indica por qué.',
   'This report is not made yet.': 'Este informe todavía no está hecho.',
   'This site is not allowed to make this call': 'Este sitio no puede hacer esta llamada',
   'This trial is no longer confirmed. Confirm it again.':

@@ -19,7 +19,7 @@ export const periodLabels: Readonly<Record<Period, string>> = {
   'this-month': 'This month so far',
   'water-year': 'This water year so far',
   'last-water-year': 'Last water year',
-  'twelve-months': 'Last twelve whole months',
+  'twelve-months': 'Last twelve months',
   own: 'Days I choose',
 };
 
