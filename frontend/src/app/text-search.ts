@@ -1,5 +1,5 @@
 /** Written by people: digits too, which the router reads as numbers. */
-const freeTexts = ['search', 'group', 'years'];
+const freeTexts = ['search', 'group'];
 
 /** Of what stands behind the `?`: the texts of these names. Anything else is not for us. */
 export const textSearch =

@@ -1,12 +1,10 @@
 import { DownloadLink } from '../../ui/download-link.tsx';
-import { PrintButton } from '../../ui/print-button.tsx';
 
 /** What is shown, to take along. */
 export function AnalyticsActions({ href }: { href: string }) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <DownloadLink href={href}>This table (CSV)</DownloadLink>
-      <PrintButton />
     </div>
   );
 }

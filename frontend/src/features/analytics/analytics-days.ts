@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@headgate/agronomy';
+import { addDays } from '@headgate/agronomy';
 import { maxAnalyticsDays } from '@headgate/contracts/analytics';
 
 /** `own`: the days are entered. */
@@ -41,13 +41,14 @@ export function daysOfPeriod(period: Exclude<Period, 'own'>, today: string): Day
 }
 
 const day = /^(?:199\d|20\d\d|21[0-8]\d)-\d\d-\d\d$/;
+const dayMs = 86_400_000;
 const isDay = (text: string) => day.test(text) && !Number.isNaN(Date.parse(text));
 
 /** What is wrong with days that somebody entered; undefined: nothing. */
 export function wrongDays({ from, to }: Days): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'Enter both days, from 1990 on.';
   if (from > to) return 'The last day must not be before the first.';
-  return daysBetween(from, to) >= maxAnalyticsDays
+  return (Date.parse(to) - Date.parse(from)) / dayMs >= maxAnalyticsDays
     ? `Choose at most ${String(maxAnalyticsDays)} days. For more, compare years.`
     : undefined;
 }

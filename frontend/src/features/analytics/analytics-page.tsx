@@ -5,7 +5,7 @@ import { fieldsQuery } from '../../entities/field/fields.queries.ts';
 import { waterSourcesQuery } from '../../entities/water-source/water-sources.queries.ts';
 import { calendarDay } from '../../lib/display/calendar-day.ts';
 import { AppPage } from '../../ui/app-page.tsx';
-import { tabListStyle, tabStyle } from '../../ui/tab-style.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { AnalyticsFilters } from './analytics-filters.tsx';
 import { FieldsView } from './fields-view.tsx';
 import { MonthsView } from './months-view.tsx';
@@ -50,8 +50,8 @@ export function AnalyticsPage() {
 
 function ViewTabs({ current }: { current: View }) {
   return (
-    <nav aria-label="What is compared" className="border-b border-line print:hidden">
-      <ul className={tabListStyle}>
+    <nav aria-label="What is compared" className="print:hidden">
+      <ul className="flex flex-wrap gap-2">
         {views.map((view) => (
           <li key={view}>
             <Link
@@ -60,7 +60,7 @@ function ViewTabs({ current }: { current: View }) {
               search={((before: object) => ({ ...before, view, sort: undefined })) as never}
               aria-current={view === current ? 'page' : undefined}
               activeProps={{}}
-              className={tabStyle}
+              className={`${buttonStyle('quiet')} aria-[current=page]:border-primary aria-[current=page]:bg-success-tint`}
             >
               {viewLabels[view]}
             </Link>

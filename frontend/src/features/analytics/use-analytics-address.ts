@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { AnalyticsFilter } from '../../entities/analytics/analytics.queries.ts';
 import { localDay } from '../../lib/display/local-day.ts';
-import { useServerMinute } from '../../lib/use-server-minute.ts';
 import { useListAddress } from '../../ui/list-address.ts';
 import { daysOfPeriod, periods, wrongDays, type Days, type Period } from './analytics-days.ts';
 
@@ -19,7 +18,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** What is shown is in the address: so a colleague can be sent it. */
 export function useAnalyticsAddress() {
   const { textOf, change } = useListAddress();
-  const today = localDay(new Date(useServerMinute()));
+  const [today] = useState(() => localDay(new Date()));
   const period: Period = among(periods, textOf('period'), 'water-year');
   const entered: Days = { from: textOf('from') ?? '', to: textOf('to') ?? '' };
   const wrong = period === 'own' ? wrongDays(entered) : undefined;

@@ -1,7 +1,11 @@
 import type { AnalyticsField, AnalyticsOf } from '@headgate/contracts/analytics';
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { analyticsExportAddress, analyticsQuery } from '../../entities/analytics/analytics.queries.ts';
+import {
+  analyticsExportAddress,
+  analyticsQuery,
+  type AnalyticsFilter,
+} from '../../entities/analytics/analytics.queries.ts';
 import { calendarDay } from '../../lib/display/calendar-day.ts';
 import { onlyPage } from '../../lib/paged-query.ts';
 import { t } from '../../lib/text.ts';
@@ -18,11 +22,8 @@ type Year = AnalyticsOf<'fields'>;
 
 /** The same fields and days in up to five years. */
 export function YearsView({ address: { filter, years } }: { address: AnalyticsAddress }) {
-  const queries = useMemo(
-    () => Array.from({ length: years }, (_, back) => analyticsQuery('fields', filter, back)),
-    [filter, years],
-  );
-  const { reads, read } = useQueries({ queries, combine: withData });
+  const reads = useYears(filter, years);
+  const read = reads.flatMap(({ data }) => data ?? []);
   if (read.length < years)
     return (
       <RecordState
@@ -43,10 +44,12 @@ export function YearsView({ address: { filter, years } }: { address: AnalyticsAd
   );
 }
 
-type YearRead = Pick<UseQueryResult<Year>, 'data' | 'status' | 'error' | 'refetch'>;
-
-/** What has come of them, the same until more comes. */
-const withData = (reads: readonly YearRead[]) => ({ reads, read: reads.flatMap(({ data }) => data ?? []) });
+/** One by one: a hook for any number of reads would weigh on every page. */
+function useYears(filter: AnalyticsFilter, years: number) {
+  const useYear = (back: number) =>
+    useQuery({ ...analyticsQuery('fields', filter, back), enabled: back < years });
+  return [useYear(0), useYear(1), useYear(2), useYear(3), useYear(4)].slice(0, years);
+}
 
 function YearTable({ years }: { years: readonly Year[] }) {
   const largest = Math.max(

@@ -8,5 +8,4 @@ export const farmLinks: readonly NavigationLink[] = [
   { to: '/log', label: 'Log' },
   { to: '/water-sources', label: 'Water sources' },
   { to: '/reports', label: 'Reports' },
-  { to: '/analytics', label: 'Analytics' },
 ];

@@ -11,7 +11,6 @@ export interface NavigationLink {
     | '/pilot-updates'
     | '/about'
     | '/contact'
-    | '/analytics'
     | '/fields'
     | '/faults'
     | '/history'

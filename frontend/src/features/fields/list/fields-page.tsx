@@ -86,7 +86,7 @@ function Actions() {
         <Droplets aria-hidden="true" className="size-5" />
         Water sources
       </Link>
-      <Link to="/analytics" search={{}} className={buttonStyle('quiet')}>
+      <Link to="/analytics" className={buttonStyle('quiet')}>
         Compare fields
       </Link>
     </div>

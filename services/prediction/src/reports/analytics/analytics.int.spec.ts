@@ -146,6 +146,8 @@ describe('analytics of a farm', () => {
         ...{ planned: 0, meanDeviationPercent: null, uniformityPercent: null },
       },
     ]);
+    const [ofOne] = (await viewOf(farm, 'zones', { fieldId: farm.fieldIds[0] })).zones;
+    expect([ofOne?.acreFeet, ofOne?.fields.length]).toEqual([0.737, 1]);
     const { fields } = await viewOf(farm, 'fields');
     expect(fields[0]?.acreFeet).toBeCloseTo(0.368, 2);
     expect(fields.map(({ acreFeet }) => acreFeet)).toEqual([fields[0]?.acreFeet, fields[0]?.acreFeet]);
