@@ -44,7 +44,7 @@ import {
   paymentChanged,
   subscriptionChanged,
 } from '@headgate/contracts/pilot-facts';
-import { irrigationsWaiting } from '@headgate/contracts/prediction-facts';
+import { irrigationsWaiting, readingsDue } from '@headgate/contracts/prediction-facts';
 import { MessagingModule, operatorsModule } from '@headgate/messaging';
 import { HealthModule, LogModule, MetricsModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
@@ -113,7 +113,7 @@ const questions = [
 ];
 
 const facts = [
-  ...[alarmChanged, alarmRaised, liveControlChanged, irrigationsWaiting],
+  ...[alarmChanged, alarmRaised, liveControlChanged, irrigationsWaiting, readingsDue],
   ...[applicationMoved, contactMessageReceived],
   ...[membershipChanged, customerOpened, subscriptionChanged],
   ...[applicationSubmitted, paymentChanged, inviteMailRequested],

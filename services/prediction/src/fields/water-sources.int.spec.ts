@@ -30,6 +30,7 @@ describe('a water source', () => {
     const source = await own.source(caller);
     expect(source).toEqual({
       ...{ id: expect.any(String), version: 1, name: 'Well 1', kind: 'well', maxFlowGpm: 800 },
+      ...{ groundwater: null, energyBills: [] },
       ...{
         leastRunMinutes: 30,
         leadMinutes: 0,
