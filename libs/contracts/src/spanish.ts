@@ -4,10 +4,6 @@
  */
 export const spanish: Readonly<Record<string, string>> = {
   '% of crop use': '% del consumo del cultivo',
-  'At most {maxAnalyticsDays} days can be compared': 'Se pueden comparar a lo más {maxAnalyticsDays} días',
-  'Choose days from 1990 on': 'Escoja días de 1990 en adelante',
-  'Choose fields, crops, sources or zones': 'Escoja fields, crops, sources o zones',
-  'Choose fields, months or zones': 'Escoja fields, months o zones',
   "'{text}' is a formula. Paste its value in its place":
     '«{text}» es una fórmula. Pegue su valor en su lugar',
   "'{text}' is a spreadsheet's number for a day, and other rows have dates. Format the whole column as dates":
@@ -88,6 +84,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'At most 50 rings': 'A lo más 50 anillos',
   'At most 50 zones': 'A lo más 50 zonas',
   'At most 60 months': 'A lo más 60 meses',
+  'At most {maxAnalyticsDays} days can be compared': 'Se pueden comparar a lo más {maxAnalyticsDays} días',
   'At most {maxZones} zones': 'A lo más {maxZones} zonas',
   'Available water': 'El agua disponible',
   'Bottom of the layer': 'El fondo de la capa',
@@ -116,16 +113,19 @@ export const spanish: Readonly<Record<string, string>> = {
   'Choose at least one event': 'Escoja por lo menos un aviso',
   'Choose csv or json': 'Escoja csv o json',
   'Choose csv, json or geojson': 'Escoja csv, json o geojson',
+  'Choose days from 1990 on': 'Escoja días de 1990 en adelante',
+  'Choose fields, crops, sources or zones': 'Escoja fields, crops, sources o zones',
+  'Choose fields, months or zones': 'Escoja fields, months o zones',
   'Choose meter or entered': 'Escoja meter (medidor) o entered (escrito)',
   'Choose same or separate': 'Escoja same o separate',
+  'Choose the fields of {meter}': 'Escoja los bloques de {meter}',
+  'Choose the unit of this column': 'Escoja la unidad de esta columna',
   'Choose twelve whole months': 'Escoja doce meses completos',
   'Choose well, turnout, pressurised or reservoir':
     'Escoja well (pozo), turnout (toma), pressurized (a presión) o reservoir (reservorio)',
+  'Choose what it changes': 'Escoja qué cambia',
   'Choose what the key may do': 'Escoja lo que puede hacer la clave',
   'Choose what the meter counts': 'Escoja lo que cuenta el medidor',
-  'Choose the fields of {meter}': 'Escoja los bloques de {meter}',
-  'Choose the unit of this column': 'Escoja la unidad de esta columna',
-  'Choose what it changes': 'Escoja qué cambia',
   'Choose wine, table or raisin': 'Escoja wine (vino), table (mesa) o raisin (pasas)',
   Command: 'La orden',
   Commercial: 'Commercial',
@@ -530,7 +530,6 @@ export const spanish: Readonly<Record<string, string>> = {
   'The farm has no such field': 'El rancho no tiene ese bloque',
   'The farm has no such field among those that may not run together':
     'El rancho no tiene ese bloque entre los que no pueden ir juntos',
-  'This report has no such file': 'Este informe no tiene un archivo así',
   'The farm has no such water source': 'El rancho no tiene esa fuente de agua',
   'The farm has not given consent to live control':
     'El rancho no ha dado su consentimiento al control en vivo',
@@ -623,9 +622,7 @@ export const spanish: Readonly<Record<string, string>> = {
     'Esto se traslapa con lo que «{name}» tiene del mismo medidor. Quite primero esa importación',
   'This reading was withdrawn. Enter it again to accept it':
     'Esta lectura se retiró. Escríbala de nuevo para aceptarla',
-  'This report is about twelve whole months, like 2025-07-01 to 2026-06-30':
-    'Este informe abarca doce meses completos, como del 2025-07-01 al 2026-06-30',
-  'This report has no such file. It says why.': 'Este informe no tiene ese archivo. Ahí se indica por qué.',
+  'This report has no such file': 'Este informe no tiene un archivo así',
   'This report is not made yet.': 'Este informe todavía no está hecho.',
   'This site is not allowed to make this call': 'Este sitio no puede hacer esta llamada',
   'This trial is no longer confirmed. Confirm it again.':

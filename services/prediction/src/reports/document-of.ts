@@ -1,7 +1,8 @@
 import type { Language } from '@headgate/contracts/language';
 import type { ReportFormat, ReportKind } from '@headgate/contracts/report';
 import type { ReportDocument } from '@headgate/contracts/report-document';
-import type { CommonInputs, InputsOfKind, ReportInputs } from './inputs/report-inputs.ts';
+import type { CommonInputs } from './inputs/common-inputs.ts';
+import type { InputsOfKind, ReportInputs } from './inputs/report-inputs.ts';
 import { paragraph, type Section } from './blocks.ts';
 import { exchangeSections } from './exchange/exchange-report.ts';
 import { exchangeXml } from './exchange/exchange-xml.ts';

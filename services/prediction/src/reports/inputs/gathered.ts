@@ -4,7 +4,7 @@ import type { KeptField } from '../../fields/kept-field.ts';
 import type { KeptIrrigation } from '../../irrigations/kept-irrigation.ts';
 import type { SpanDay } from '../../ledger/ledger-span.ts';
 import type { ZonedTime } from '../../time/zoned-time.ts';
-import type { CommonInputs } from './report-inputs.ts';
+import type { CommonInputs } from './common-inputs.ts';
 
 /** What a report of a farm is about. */
 export interface ReportAsk extends ReportInput {

@@ -1,5 +1,5 @@
 import type { MeterUnit, WaterSource } from '@headgate/contracts/water-source';
-import type { CommonInputs } from './report-inputs.ts';
+import type { CommonInputs } from './common-inputs.ts';
 
 /** Clock times of the farm (2026-07-18T21:05), in order. */
 export interface MeterReadingInput {

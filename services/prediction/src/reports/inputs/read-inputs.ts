@@ -16,7 +16,8 @@ import { readSeason } from './read-season.ts';
 import { readSweep } from './read-sweep.ts';
 import { readWeekly } from './read-weekly.ts';
 import type { Gathered, ReportAsk } from './gathered.ts';
-import type { FieldInput, InputsOfKind, ReportInputs } from './report-inputs.ts';
+import type { FieldInput } from './common-inputs.ts';
+import type { InputsOfKind, ReportInputs } from './report-inputs.ts';
 
 /** Raised where the same inputs are to make another report. */
 const reportVersion = 2;

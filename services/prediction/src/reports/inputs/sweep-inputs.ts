@@ -1,7 +1,7 @@
 import type { IrrigationMethod } from '@headgate/contracts/irrigation-method';
 import type { WaterSource } from '@headgate/contracts/water-source';
 import type { MeterInput } from './groundwater-inputs.ts';
-import type { CommonInputs } from './report-inputs.ts';
+import type { CommonInputs } from './common-inputs.ts';
 
 /** A source that fields took water from. */
 export interface SweepSourceInput {

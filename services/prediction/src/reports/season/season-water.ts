@@ -1,6 +1,7 @@
 import type { SavingsEstimate } from '@headgate/agronomy';
 import { rounded, sumOf } from '../blocks.ts';
-import type { FieldInput, SeasonInputs } from '../inputs/report-inputs.ts';
+import type { FieldInput } from '../inputs/common-inputs.ts';
+import type { SeasonInputs } from '../inputs/report-inputs.ts';
 import type { ReportTexts } from '../texts/report.en.ts';
 import { acreFeetOf } from './season-bins.ts';
 import { daysOf } from './season-days.ts';

@@ -9,7 +9,8 @@ import {
 import type { PlannedState } from '@headgate/contracts/plan';
 import type { PlanMessage } from '../../plan/messages/message.ts';
 import { ledgerHref } from '../blocks.ts';
-import type { DayInput, FieldInput, PlannedInput, WeeklyInputs } from '../inputs/report-inputs.ts';
+import type { FieldInput } from '../inputs/common-inputs.ts';
+import type { DayInput, PlannedInput, WeeklyInputs } from '../inputs/report-inputs.ts';
 
 /** Digits of what is printed. */
 export const [ofInches, ofAcreFeet] = [digitsOfInches, digitsOfAcreFeet];
