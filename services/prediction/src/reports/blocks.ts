@@ -22,6 +22,9 @@ export function ledgerHref(fieldId: string, from: string, to: string, plannedId?
   const days = from === to ? `day=${from}` : `from=${from}&to=${to}`;
   return `/fields/${fieldId}?${days}${plannedId === undefined ? '' : `&report=${plannedId}`}`;
 }
+/** Every field's water of these days, each leading to its ledger: of several fields no one ledger has the sum. */
+export const analyticsHref = (from: string, to: string): string =>
+  `/analytics?period=own&from=${from}&to=${to}&compare=none`;
 /** Its page, with what came of a planned irrigation open. */
 export const plannedHref = (fieldId: string, plannedId: string): string =>
   `/fields/${fieldId}?report=${plannedId}`;

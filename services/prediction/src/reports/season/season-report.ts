@@ -1,5 +1,5 @@
 import type { ReportBlock } from '@headgate/contracts/report-document';
-import { paragraph, rounded, type Figure, type Section } from '../blocks.ts';
+import { analyticsHref, paragraph, rounded, type Figure, type Section } from '../blocks.ts';
 import type { ReportTexts } from '../texts/report.en.ts';
 import type { SeasonTexts } from '../texts/season.en.ts';
 import { cautionItems, enteredItems } from './season-cautions.ts';
@@ -116,7 +116,7 @@ const text = { unit: null, digits: 0, href: null };
 function figuresOf(printed: Printed, money: SeasonMoney): ReportBlock {
   const { inputs, estimate, water, say } = printed;
   const { season, units } = say;
-  const volume = { unit: units.acreFeet, digits: ofVolume, href: '/fields' };
+  const volume = { unit: units.acreFeet, digits: ofVolume, href: analyticsHref(inputs.from, inputs.to) };
   const past = inputs.past === null ? '' : say.period(inputs.past.from, lastOf(inputs.past.to));
   return {
     kind: 'figures',
@@ -132,7 +132,7 @@ function figuresOf(printed: Printed, money: SeasonMoney): ReportBlock {
   };
 }
 
-function differenceOf({ result: { share }, water, say: { season, units } }: Printed): Figure {
+function differenceOf({ inputs, result: { share }, water, say: { season, units } }: Printed): Figure {
   const [low, mid, high] = [water.avoided.low, water.avoided.mid, water.avoided.high];
   const band = [low.toFixed(ofVolume), high.toFixed(ofVolume)] as const;
   const percent = (part: number) => (100 * part).toFixed(0);
@@ -143,7 +143,14 @@ function differenceOf({ result: { share }, water, say: { season, units } }: Prin
   if (!water.isDistinguishable)
     return { ...text, label: season.difference, value: season.notDistinguishable, note };
   const label = mid > 0 ? season.less : season.more;
-  return { label, value: Math.abs(mid), unit: units.acreFeet, digits: ofVolume, note, href: '/fields' };
+  return {
+    label,
+    value: Math.abs(mid),
+    unit: units.acreFeet,
+    digits: ofVolume,
+    note,
+    href: analyticsHref(inputs.from, inputs.to),
+  };
 }
 
 /** Energy, money and payback, as far as they may be said. */

@@ -1,19 +1,29 @@
-import type { MoneyOfSavings } from '@headgate/agronomy';
+import { addDays, type MoneyOfSavings } from '@headgate/agronomy';
 import type { ReportBlock } from '@headgate/contracts/report-document';
 import { gallonsPerAcreFoot } from '../../plan/farm/fit-source.ts';
-import { fieldHref, numberColumn, rounded, sumOf, textColumn, type Table } from '../blocks.ts';
+import {
+  analyticsHref,
+  fieldHref,
+  ledgerHref,
+  numberColumn,
+  rounded,
+  sumOf,
+  textColumn,
+  type Table,
+} from '../blocks.ts';
 import type { ReportTexts } from '../texts/report.en.ts';
 import type { SeasonTexts } from '../texts/season.en.ts';
+import { monthAfter } from './season-days.ts';
 import type { SeasonEstimate } from './season-estimate.ts';
 import type { SeasonInputs } from '../inputs/report-inputs.ts';
 import { ofVolume, type Printed } from './season-water.ts';
 
 /** Water by month, drawn and as numbers. */
-export function monthBlocks({ water: { months, routine, applied }, say }: Printed): ReportBlock[] {
+export function monthBlocks({ inputs, water: { months, routine, applied }, say }: Printed): ReportBlock[] {
   const { season, units, total } = say;
   const rows = months.map(({ month, baseline, applied: given }) => ({
     cells: [month, baseline, given, rounded(baseline - given, ofVolume)],
-    href: '/fields',
+    href: monthHref(month, inputs),
   }));
   return [
     {
@@ -43,8 +53,15 @@ export function monthBlocks({ water: { months, routine, applied }, say }: Printe
   ];
 }
 
+/** The days of a month (2026-07) that the season has. */
+function monthHref(month: string, { from, to }: SeasonInputs): string {
+  const first = `${month}-01`;
+  const last = addDays(monthAfter(first), -1);
+  return analyticsHref(first < from ? from : first, last > to ? to : last);
+}
+
 /** Each field under advice: the past season, its ratio, and this season. */
-export function fieldTable({ water: { fields, routine, applied }, say }: Printed): Table {
+export function fieldTable({ inputs, water: { fields, routine, applied }, say }: Printed): Table {
   const { season, units, field: heading, total } = say;
   const sum = (what: 'pastApplied' | 'pastNeed' | 'need') =>
     sumOf(
@@ -67,7 +84,7 @@ export function fieldTable({ water: { fields, routine, applied }, say }: Printed
         ...[field.name, pastApplied, pastNeed, rounded(ratio, 3), need, baseline, given],
         rounded(baseline - given, ofVolume),
       ],
-      href: fieldHref(field.id),
+      href: ledgerHref(field.id, inputs.from, inputs.to),
     })),
     total: [
       ...[total, sum('pastApplied'), sum('pastNeed'), null, sum('need'), routine, applied],
@@ -190,14 +207,14 @@ export function controlTable(inputs: SeasonInputs, estimate: SeasonEstimate | nu
             ...[name, sum(baseline, 'applied'), sum(baseline, 'need')],
             ...[sum(report, 'need'), sum(report, 'applied')],
           ],
-          href: fieldHref(id),
+          href: ledgerHref(id, inputs.from, inputs.to),
         };
       }),
   };
 }
 
 /** How this season's water is known. */
-export function measuredTable({ fields, seasons }: SeasonInputs, say: ReportTexts): Table {
+export function measuredTable({ from, to, fields, seasons }: SeasonInputs, say: ReportTexts): Table {
   const { season, units, field: heading, total } = say;
   const names = new Map(fields.map(({ id, name }) => [id, name]));
   const rows = seasons.map(({ fieldId, measured: { metered, rate, entered } }) => ({
@@ -205,7 +222,7 @@ export function measuredTable({ fields, seasons }: SeasonInputs, say: ReportText
       names.get(fieldId) ?? null,
       ...[metered, rate, entered].map((gallons) => rounded(gallons / gallonsPerAcreFoot, ofVolume)),
     ],
-    href: fieldHref(fieldId),
+    href: ledgerHref(fieldId, from, to),
   }));
   const sum = (at: number) =>
     sumOf(

@@ -1,5 +1,6 @@
 import {
-  fieldHref,
+  analyticsHref,
+  ledgerHref,
   numberColumn,
   paragraph,
   rounded,
@@ -39,7 +40,7 @@ export function typicalSections(
   ];
 }
 
-function typicalTable({ fields, seasons, now }: SeasonInputs, say: ReportTexts): Table {
+function typicalTable({ from, to, fields, seasons, now }: SeasonInputs, say: ReportTexts): Table {
   const { season, units, field: heading, total } = say;
   const days = now === null ? [] : daysOf(now);
   const rows = fields.flatMap(({ id, name, acres }) => {
@@ -57,7 +58,7 @@ function typicalTable({ fields, seasons, now }: SeasonInputs, say: ReportTexts):
     return [
       {
         cells: [name, applied, least ?? 0, middle, most ?? 0, rounded(applied - middle, ofVolume)],
-        href: fieldHref(id),
+        href: ledgerHref(id, from, to),
       },
     ];
   });
@@ -82,7 +83,7 @@ function typicalTable({ fields, seasons, now }: SeasonInputs, say: ReportTexts):
 function figuresOf(inputs: SeasonInputs, { total }: Table, { season, units }: ReportTexts) {
   const { typical } = season;
   const at = (index: number) => Number(total?.[index] ?? 0);
-  const volume = { unit: units.acreFeet, digits: ofVolume, href: '/fields' };
+  const volume = { unit: units.acreFeet, digits: ofVolume, href: analyticsHref(inputs.from, inputs.to) };
   const cost = costOfVolume(inputs, at(5));
   const range = typical.range(at(2).toFixed(ofVolume), at(4).toFixed(ofVolume));
   return {

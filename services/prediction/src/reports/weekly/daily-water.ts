@@ -1,6 +1,14 @@
 import { millimetresPerInch } from '@headgate/agronomy';
 import type { ReportBlock } from '@headgate/contracts/report-document';
-import { ledgerHref, numberColumn, rounded, sumOf, textColumn, type Table } from '../blocks.ts';
+import {
+  analyticsHref,
+  ledgerHref,
+  numberColumn,
+  rounded,
+  sumOf,
+  textColumn,
+  type Table,
+} from '../blocks.ts';
 import type { WeeklyInputs } from '../inputs/report-inputs.ts';
 import type { ReportTexts } from '../texts/report.en.ts';
 import { acreFeetOn, datesOf, ofAcreFeet, ofInches, type FieldWeek } from './field-week.ts';
@@ -21,8 +29,7 @@ export function dailyTable(
       );
     return {
       cells: [date, volume('recommended'), volume('planned'), volume('applied', known), rainOn(known, date)],
-      // Of several fields no one ledger has the sum.
-      href: only === undefined ? '/fields' : ledgerHref(only.id, date, date),
+      href: only === undefined ? analyticsHref(date, date) : ledgerHref(only.id, date, date),
     };
   });
   const total = (at: number, digits: number) =>

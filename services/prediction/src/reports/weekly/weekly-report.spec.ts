@@ -42,6 +42,9 @@ describe('a weekly report', () => {
       `/fields/${north.id}?report=b0000000-0000-4000-8000-000000000001`,
       `/fields/${south.id}?from=2026-07-13&to=2026-07-19`,
     ]);
+    // Of both fields no one ledger has the sum: analytics list them, each with its own.
+    const [day] = tableOf(documentOf(inputs), 'days').rows;
+    expect(day?.href).toBe('/analytics?period=own&from=2026-07-13&to=2026-07-13&compare=none');
   });
 
   it('shares an irrigation out over the days in which it ran, and counts only those of its week', () => {
@@ -151,7 +154,7 @@ describe('a weekly report', () => {
           if (block.kind === 'table') {
             for (const { cells, href } of block.rows) {
               expect(cells).toHaveLength(block.columns.length);
-              expect(href).toMatch(/^\/(?:fields|plan)/);
+              expect(href).toMatch(/^\/(?:fields\/|plan|analytics\?)/);
             }
           }
       }

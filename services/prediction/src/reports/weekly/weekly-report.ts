@@ -2,6 +2,7 @@ import { millimetresPerInch } from '@headgate/agronomy';
 import type { ReportBlock } from '@headgate/contracts/report-document';
 import { renderPlan } from '../../plan/messages/render-plan.ts';
 import {
+  analyticsHref,
   numberColumn,
   paragraph,
   plannedHref,
@@ -61,7 +62,7 @@ function figuresOf(
       1,
     ) ?? 0;
   const [only] = weeks.length === 1 ? weeks : [];
-  const href = only === undefined ? '/fields' : daysHref(inputs, only.field.id);
+  const href = only === undefined ? analyticsHref(inputs.from, inputs.to) : daysHref(inputs, only.field.id);
   const volume = (label: string, total: Table['total'], at: number): Figure => {
     const value = total?.[at] ?? null;
     const depth = typeof value !== 'number' || acres === 0 ? null : ((value * 12) / acres).toFixed(ofInches);
