@@ -41,7 +41,7 @@ const forms = /node_modules[\\/](react-hook-form|@hookform)[\\/]|\/lib\/form\/fo
 const features = /\/src\/(?:features|entities\/place)\//;
 /** With them `small`, which every page loads, would load what they import. */
 const ofAMatter =
-  /\/src\/(?:app\/(?:farm|field|reports?)-reads|entities\/(?:analytics|application|report)\/|lib\/read-chosen-file|ui\/(?:bad-cells|chart\/|nothing-yet|private-link\/)|features\/(?:analytics|calculator|field|field-log|fields|map|past-season|payments|plan|reports|scenarios|subscription|today)\/)/;
+  /\/src\/(?:app\/(?:farm|field|reports?)-reads|entities\/(?:analytics|application|report)\/|lib\/read-chosen-file|ui\/(?:bad-cells|chart\/|nothing-yet|private-link\/|shown-once)|features\/(?:analytics|calculator|field|field-log|fields|map|past-season|payments|plan|reports|scenarios|subscription|today)\/)/;
 /** What pages of one matter share, the others and the login need not load: by the folder of its nouns and the files of their contracts. */
 const matter = (nouns: string, contracts: string, besides = '$^') =>
   new RegExp(`/src/entities/(?:${nouns})/|/contracts/src/(?:${contracts})\\.ts|${besides}`);

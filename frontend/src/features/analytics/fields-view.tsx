@@ -11,7 +11,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { AnalyticsActions } from './analytics-actions.tsx';
 import { DepthBar, DepthBarKey } from './depth-bar.tsx';
-import { unbroken } from './unbroken.tsx';
+import { figureColumn } from './figure-column.tsx';
 import { FieldLink, type Range } from './field-link.tsx';
 import {
   acreFeetText,
@@ -116,15 +116,7 @@ function Notes({ fields: { total, observedUntil, to, left, unassigned } }: { fie
 function columnsOf(range: Range, rows: readonly Row[], before: readonly AnalyticsField[] | null) {
   const earlier = new Map(before?.map((field) => [field.fieldId, field]));
   const largest = Math.max(0, ...rows.flatMap(({ inches, needInches }) => [inches ?? 0, needInches ?? 0]));
-  const number = (
-    title: string,
-    valueOf: (row: Row) => number | null,
-    text: (value: number | null) => string | null,
-  ) => ({
-    title,
-    cell: (row: Row) => unbroken(text(valueOf(row))),
-    sortBy: (row: Row) => orderOf(valueOf(row)),
-  });
+  const number = figureColumn<Row>;
   const inchesBefore = ({ fieldId }: Row) => earlier.get(fieldId)?.inches ?? null;
   return [
     {

@@ -12,7 +12,7 @@ import { RecordTable } from '../../ui/record-table.tsx';
 import { AnalyticsActions } from './analytics-actions.tsx';
 import { FieldLink, type Range } from './field-link.tsx';
 import { acreFeetText, differenceText, orderOf, percentText } from './figure-texts.ts';
-import { unbroken } from './unbroken.tsx';
+import { figureColumn } from './figure-column.tsx';
 import type { AnalyticsAddress } from './use-analytics-address.ts';
 
 type Row = AnalyticsZone & { readonly id: string };
@@ -81,15 +81,7 @@ function columnsOf(range: Range, controllers: readonly IrrigationController[]) {
   const byId = new Map(controllers.map((controller) => [controller.id, controller]));
   const nameOf = ({ controllerId, zoneId }: Row) =>
     byId.get(controllerId)?.zones.find(({ id }) => id === zoneId)?.name ?? zoneId;
-  const number = (
-    title: string,
-    valueOf: (row: Row) => number | null,
-    text: (value: number | null) => string | null,
-  ) => ({
-    title,
-    cell: (row: Row) => unbroken(text(valueOf(row))),
-    sortBy: (row: Row) => orderOf(valueOf(row)),
-  });
+  const number = figureColumn<Row>;
   return [
     {
       title: 'Zone',

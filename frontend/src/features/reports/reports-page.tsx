@@ -77,7 +77,7 @@ function Making({ onRequested }: { onRequested: (report: Report) => void }) {
   const fields = useQuery(fieldsQuery);
   const sources = useQuery(waterSourcesQuery);
   const { textOf } = useListAddress();
-  // Its code comes with what there is to choose from: the list is there meanwhile.
+  // Its code comes with what there is to choose from: the list is there meanwhile. Where it does not come, drawing the form says so.
   useEffect(() => void loadForm().catch(() => undefined), []);
   if (fields.data === undefined || sources.data === undefined)
     return (

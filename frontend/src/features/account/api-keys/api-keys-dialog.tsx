@@ -1,12 +1,11 @@
 import type { NewApiKey } from '@headgate/contracts/api-key';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { apiKeysQuery } from '../../../entities/api-key/api-keys.queries.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { controlStyle } from '../../../ui/control-style.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { ShownOnce } from '../../../ui/shown-once.tsx';
 import { KeyForm } from './key-form.tsx';
 import { KeyRow } from './key-row.tsx';
 
@@ -112,38 +111,14 @@ function KeyList({ revoking, onRevoke }: KeyListProps) {
   );
 }
 
-/** What its program sends, told this once. */
-function MadeKey({ made: { key, secret } }: { made: NewApiKey }) {
-  const input = useRef<HTMLInputElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => {
-    input.current?.focus();
-  }, [secret]);
-  return (
-    <section
-      aria-labelledby="made-api-key"
-      className="grid gap-3 rounded-card border border-line bg-success-tint p-4"
-    >
-      <h3 id="made-api-key" className="font-bold wrap-anywhere">
-        The key for {key.name}
-      </h3>
-      <p role="status">
-        Copy it now: for your safety it is shown only this once. Whoever has it acts for your farm, as far as
-        the key allows.
-      </p>
-      <input
-        ref={input}
-        readOnly
-        aria-label="API key"
-        value={secret}
-        className={`${controlStyle} text-14`}
-        onFocus={({ target }) => {
-          target.select();
-        }}
-      />
-      <div className="flex flex-wrap gap-3">
-        <CopyButton text={secret} label="Copy key" of={`for ${key.name}`} what="the key" />
-      </div>
-    </section>
-  );
-}
+/** What its program sends. */
+const MadeKey = ({ made: { key, secret } }: { made: NewApiKey }) => (
+  <ShownOnce
+    takesFocus
+    title={`The key for ${key.name}`}
+    advice="Copy it now: for your safety it is shown only this once. Whoever has it acts for your farm, as far as the key allows."
+    label="API key"
+    copy={{ label: 'Copy key', of: `for ${key.name}`, what: 'the key' }}
+    value={secret}
+  />
+);

@@ -1,16 +1,11 @@
 import type { ListedApiKey } from '@headgate/contracts/api-key';
-import { deleteAccountInput } from '@headgate/contracts/account-input';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { revokeApiKey } from '../../../entities/api-key/api-keys.queries.ts';
-import { useUser } from '../../../entities/session/session.queries.ts';
 import { localDayName } from '../../../lib/display/local-day-name.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
-import { useServerForm } from '../../../lib/form/server-form.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { WithPassword } from '../with-password.tsx';
 
 interface KeyRowProps {
   readonly apiKey: ListedApiKey;
@@ -75,39 +70,23 @@ function endOf({ revokedAt, endsAt, hasEnded }: ListedApiKey): string {
   return hasEnded ? `It ended after ${lastDay}.` : `Works through ${lastDay}.`;
 }
 
-const draft = { base: { password: '' } };
-
 function RevokeForm({ apiKey: { id, name }, onDone }: { apiKey: ListedApiKey; onDone: () => void }) {
   const { mutateAsync } = useMutation(revokeApiKey);
-  const { username } = useUser();
-  const of = useServerForm({
-    schema: deleteAccountInput,
-    draft,
-    send: ({ password }) => mutateAsync({ id, password }),
-    onSent: () => {
-      showToast({ title: 'Key revoked', description: 'Programs that used it get nothing any more.' });
-      onDone();
-    },
-  });
-  const { setFocus } = of.form;
-  useEffect(() => {
-    setFocus('password');
-  }, [setFocus]);
   return (
-    <Form of={of} label={`Revoke ${name}`} className="mt-3 grid gap-3">
-      <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField<typeof draft.base>
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
+    <div className="mt-3">
+      <WithPassword
+        label={`Revoke ${name}`}
+        send={(password) => mutateAsync({ id, password })}
+        onSent={() => {
+          showToast({ title: 'Key revoked', description: 'Programs that used it get nothing any more.' });
+          onDone();
+        }}
+        onCancel={onDone}
+        cancel="Keep it"
+        submit="Revoke the key"
+        sending="Revoking..."
+        isDangerous
       />
-      <FormFailure />
-      <div className="flex flex-wrap justify-end gap-3">
-        <button type="button" className={buttonStyle('quiet')} onClick={onDone}>
-          Keep it
-        </button>
-        <SubmitButton text="Revoke the key" sending="Revoking..." className={buttonStyle('danger')} />
-      </div>
-    </Form>
+    </div>
   );
 }

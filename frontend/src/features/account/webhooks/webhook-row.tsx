@@ -14,7 +14,7 @@ import { buttonStyle } from '../../../ui/button-style.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { eventNames } from './event-names.ts';
-import { WithPassword } from './with-password.tsx';
+import { WithPassword } from '../with-password.tsx';
 
 /** What of a webhook is open below it. */
 export type OpenPart = 'log' | 'secret' | 'delete';

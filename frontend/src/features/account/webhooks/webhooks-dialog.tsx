@@ -1,12 +1,11 @@
 import type { NewWebhook } from '@headgate/contracts/webhook';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { webhooksQuery } from '../../../entities/webhook/webhooks.queries.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { controlStyle } from '../../../ui/control-style.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { ShownOnce } from '../../../ui/shown-once.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookRow, type OpenPart } from './webhook-row.tsx';
 
@@ -46,7 +45,7 @@ function Content() {
         Headgate sends each event, signed, to the address that you give. It says ids and amounts, no names and
         no field outlines.
       </p>
-      {made !== null && <MadeSecret made={made} />}
+      {made !== null && <MadeWebhook made={made} />}
       {opened.kind === 'make' ? (
         <WebhookForm onCancel={close} onMade={show} />
       ) : (
@@ -104,38 +103,14 @@ function WebhookList({ opened, onOpen, onMade }: WebhookListProps) {
   );
 }
 
-/** What its program checks signatures with, told this once. */
-function MadeSecret({ made: { webhook, secret } }: { made: NewWebhook }) {
-  const input = useRef<HTMLInputElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => {
-    input.current?.focus();
-  }, [secret]);
-  return (
-    <section
-      aria-labelledby="made-secret"
-      className="grid gap-3 rounded-card border border-line bg-success-tint p-4"
-    >
-      <h3 id="made-secret" className="font-bold wrap-anywhere">
-        The secret for {webhook.url}
-      </h3>
-      <p role="status">
-        Copy it now: for your safety it is shown only this once. With it your program checks that what comes
-        is from Headgate.
-      </p>
-      <input
-        ref={input}
-        readOnly
-        aria-label="Secret"
-        value={secret}
-        className={`${controlStyle} text-14`}
-        onFocus={({ target }) => {
-          target.select();
-        }}
-      />
-      <div className="flex flex-wrap gap-3">
-        <CopyButton text={secret} label="Copy secret" of={`for ${webhook.url}`} what="the secret" />
-      </div>
-    </section>
-  );
-}
+/** What its program checks signatures with. */
+const MadeWebhook = ({ made: { webhook, secret } }: { made: NewWebhook }) => (
+  <ShownOnce
+    takesFocus
+    title={`The secret for ${webhook.url}`}
+    advice="Copy it now: for your safety it is shown only this once. With it your program checks that what comes is from Headgate."
+    label="Secret"
+    copy={{ label: 'Copy secret', of: `for ${webhook.url}`, what: 'the secret' }}
+    value={secret}
+  />
+);

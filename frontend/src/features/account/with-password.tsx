@@ -1,19 +1,20 @@
 import { deleteAccountInput } from '@headgate/contracts/account-input';
 import { useEffect } from 'react';
-import { useUser } from '../../../entities/session/session.queries.ts';
-import { useServerForm } from '../../../lib/form/server-form.ts';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { Form, FormFailure, SubmitButton } from '../../../ui/form/form.tsx';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { useUser } from '../../entities/session/session.queries.ts';
+import { useServerForm } from '../../lib/form/server-form.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 
 const draft = { base: { password: '' } };
 
 interface WithPasswordProps<Answer> {
   readonly label: string;
-  readonly explained: string;
+  readonly explained?: string;
   readonly send: (password: string) => Promise<Answer>;
   readonly onSent: (answer: Answer) => void;
   readonly onCancel: () => void;
+  readonly cancel?: string;
   readonly submit: string;
   readonly sending: string;
   readonly isDangerous?: boolean;
@@ -26,6 +27,7 @@ export function WithPassword<Answer>({
   send,
   onSent,
   onCancel,
+  cancel = 'Cancel',
   submit,
   sending,
   isDangerous = false,
@@ -43,7 +45,7 @@ export function WithPassword<Answer>({
   }, [setFocus]);
   return (
     <Form of={of} label={label} className="grid gap-3">
-      <p className="text-14 text-muted">{explained}</p>
+      {explained !== undefined && <p className="text-14 text-muted">{explained}</p>}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField<typeof draft.base>
         name="password"
@@ -53,7 +55,7 @@ export function WithPassword<Answer>({
       <FormFailure />
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" className={buttonStyle('quiet')} onClick={onCancel}>
-          Cancel
+          {cancel}
         </button>
         <SubmitButton
           text={submit}
