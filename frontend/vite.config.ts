@@ -81,7 +81,7 @@ const matters = [
   // What valves do, and what is wrong there.
   [
     'valves',
-    /\/src\/entities\/(?:command\/(?!command-(?:badge|labels))|fault\/faults[.]queries)|\/contracts\/src\/(?:automation|fault)[.]|\/gallons-of[.]/,
+    /\/src\/entities\/(?:automation|command\/(?!command-(?:badge|labels))|controller|fault\/faults[.]queries)|\/contracts\/src\/(?:automation|fault|irrigation-com|irrigation-contr|metered-water|planned-run)/,
   ],
   ['command-labels', /\/src\/entities\/command\/command-(?:badge|labels)/],
   ['fault-texts', /\/src\/entities\/fault\/|\/attention\/fault-row/],
@@ -89,7 +89,7 @@ const matters = [
   ['today', /\/src\/features\/today\/(?!today-section|attention\/fault-row)/],
   ['field-rows', /\/src\/features\/fields\/form\/(?:checks|hours-fields|rows)/],
   ['places', /\/src\/entities\/place\//],
-  ['copying', /\/src\/ui\/copy-button[.]/],
+  ['copying', /\/src\/ui\/(?:copy-button|shown-once)[.]/],
   [
     'lists',
     /\/src\/(?:ui\/(?:list-filters|record-(?:list|table)|search-field|show-more|stacking-|use-search-text)|lib\/(?:has-in-name|use-row-limit))/,
