@@ -1,13 +1,9 @@
-import {
-  Logger,
-  type BeforeApplicationShutdown,
-  type FactoryProvider,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import type { FactoryProvider } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Metrics } from '../metrics/metrics.ts';
 import { ProcessPart } from '../process/process-part.ts';
-import { Repetition } from '../time/repetition.ts';
+import { RepeatedSweep } from '../time/repeated-sweep.ts';
+import type { Pauses } from '../time/repetition.ts';
 import { Seals } from './seals.ts';
 
 /** Where rows keep secrets. */
@@ -82,7 +78,7 @@ export class OldSecrets<Column extends string = string> {
 }
 
 /** When they are first looked for, and how often from then on [ms]. */
-type ResealTimes = ConstructorParameters<typeof Repetition>[1];
+type ResealTimes = Pauses;
 
 /** Read at once. */
 const batch = 100;
@@ -91,47 +87,29 @@ const batch = 100;
  * Seals with the first key what an older one sealed, so that the older one can be taken away. Any replica may do it, several
  * at once too: what one has done is nothing to do for the others. Killed, it goes on where it was.
  */
-export class ResealSecrets<Column extends string = string>
-  implements OnApplicationBootstrap, BeforeApplicationShutdown
-{
-  readonly #logger = new Logger(ResealSecrets.name);
+export class ResealSecrets<Column extends string = string> extends RepeatedSweep {
   readonly #secrets: OldSecrets<Column>;
-  readonly #part: ProcessPart;
-  readonly #repetition: Repetition;
   /** At the end of the last pass. */
   #left = 0;
 
   constructor(secrets: OldSecrets<Column>, part: ProcessPart, times: ResealTimes) {
+    super('ResealSecrets', part, times);
     this.#secrets = secrets;
-    this.#part = part;
-    this.#repetition = new Repetition((signal) => this.#pass(signal), times);
   }
 
-  onApplicationBootstrap(): void {
-    if (this.#part.works) this.#repetition.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.#repetition.stop();
-  }
-
-  async #pass(signal: AbortSignal): Promise<void> {
-    try {
-      const before = await this.#secrets.count();
-      if (before > 0) await this.#resealAll(signal);
-      const left = before === 0 ? 0 : await this.#secrets.count();
-      this.#publish(before, left);
-      this.#left = left;
-    } catch (error) {
-      this.#logger.warn({ err: error }, 'Secrets of older keys could not be sealed anew; it goes on later');
-    }
+  override async sweep(signal: AbortSignal): Promise<void> {
+    const before = await this.#secrets.count();
+    if (before > 0) await this.#resealAll(signal);
+    const left = before === 0 ? 0 : await this.#secrets.count();
+    this.#publish(before, left);
+    this.#left = left;
   }
 
   #publish(before: number, left: number): void {
     if (left > 0 && left !== this.#left)
-      this.#logger.warn({ left }, 'Secrets are still sealed with other keys than the first: keep those keys');
+      this.logger.warn({ left }, 'Secrets are still sealed with other keys than the first: keep those keys');
     else if (left === 0 && (before > 0 || this.#left > 0))
-      this.#logger.log('Every secret is sealed with the first key: the others are not needed any more');
+      this.logger.log('Every secret is sealed with the first key: the others are not needed any more');
   }
 
   async #resealAll(signal: AbortSignal): Promise<void> {
@@ -154,7 +132,7 @@ export class ResealSecrets<Column extends string = string>
     try {
       again = this.#secrets.sealedAgain(secret);
     } catch (error) {
-      this.#logger.error({ err: error, id, column }, 'A secret cannot be opened by any of the keys');
+      this.logger.error({ err: error, id, column }, 'A secret cannot be opened by any of the keys');
       return;
     }
     await this.#secrets.replace(secret, again);

@@ -1,6 +1,6 @@
 import { passes } from './passes.ts';
 
-interface Pauses {
+export interface Pauses {
   /** Before the first time [ms]. */
   readonly first: number;
   /** After each time [ms]. */

@@ -1,12 +1,6 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ProcessPart } from '@headgate/runtime';
-import { Repetition } from '@headgate/runtime/time/repetition';
+import { RepeatedSweep } from '@headgate/runtime/time/repeated-sweep';
 import { DataSource, IsNull, MoreThan, Not } from 'typeorm';
 import { lockFarm } from '../accounts/with-farm-lock.ts';
 import { Adapters } from '../adapters/adapters.ts';
@@ -20,16 +14,12 @@ const maxConcurrent = 100;
 
 /** Sees controllers off that wait for their valves to be closed. PostgreSQL knows which; any replica may do it. */
 @Injectable()
-export class Departures implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #logger = new Logger(Departures.name);
+export class Departures extends RepeatedSweep {
   readonly #database: DataSource;
   readonly #depart: Depart;
   readonly #adapters: Adapters;
-  readonly #part: ProcessPart;
-  readonly #repetition: Repetition;
   /** Where the last look ended. */
   #last: string | undefined;
-  #isFailing = false;
 
   constructor(
     database: DataSource,
@@ -38,44 +28,26 @@ export class Departures implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(BRIDGE_TIMES) { departureEvery }: BridgeTimes,
     part: ProcessPart,
   ) {
-    this.#part = part;
+    super('Departures', part, { first: departureEvery, every: departureEvery });
     this.#database = database;
     this.#depart = depart;
     this.#adapters = adapters;
-    this.#repetition = new Repetition((signal) => this.#check(signal), {
-      ...{ first: departureEvery, every: departureEvery },
+  }
+
+  override async sweep(signal: AbortSignal): Promise<void> {
+    const rows = await this.#database.getRepository(Controller).find({
+      select: { id: true, farmId: true },
+      where: {
+        deleteRequestedAt: Not(IsNull()),
+        ...(this.#last === undefined ? {} : { id: MoreThan(this.#last) }),
+      },
+      order: { id: 'ASC' },
+      take: maxConcurrent,
     });
-  }
-
-  onApplicationBootstrap(): void {
-    if (this.#part.works) this.#repetition.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.#repetition.stop();
-  }
-
-  async #check(signal: AbortSignal): Promise<void> {
-    try {
-      const rows = await this.#database.getRepository(Controller).find({
-        select: { id: true, farmId: true },
-        where: {
-          deleteRequestedAt: Not(IsNull()),
-          ...(this.#last === undefined ? {} : { id: MoreThan(this.#last) }),
-        },
-        order: { id: 'ASC' },
-        take: maxConcurrent,
-      });
-      this.#last = rows.length < maxConcurrent ? undefined : rows.at(-1)?.id;
-      for (const row of rows) {
-        if (signal.aborted) return;
-        await this.#see(row);
-      }
-      this.#isFailing = false;
-    } catch (error) {
-      // The next time does it; said once.
-      if (!this.#isFailing) this.#logger.warn({ err: error }, 'Controllers that are to go are kept for now');
-      this.#isFailing = true;
+    this.#last = rows.length < maxConcurrent ? undefined : rows.at(-1)?.id;
+    for (const row of rows) {
+      if (signal.aborted) return;
+      await this.#see(row);
     }
   }
 

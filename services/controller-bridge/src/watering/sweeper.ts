@@ -1,13 +1,7 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { isOutage } from '@headgate/messaging';
 import { ProcessPart } from '@headgate/runtime';
-import { Repetition } from '@headgate/runtime/time/repetition';
+import { RepeatedSweep } from '@headgate/runtime/time/repeated-sweep';
 import { DataSource } from 'typeorm';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
 import { CheckDevices } from './check-devices.ts';
@@ -22,16 +16,12 @@ const maxAtOnce = 40;
  * no water flows past its end unseen, and no controller goes silent unnoticed.
  */
 @Injectable()
-export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #logger = new Logger('Safety');
+export class Sweeper extends RepeatedSweep {
   readonly #database: DataSource;
   readonly #jobs: CommandJobs;
   readonly #devices: CheckDevices;
   readonly #times: DispatchTimes;
-  readonly #part: ProcessPart;
-  readonly #repetition: Repetition;
   readonly #atWork = new Set<Promise<void>>();
-  #isFailing = false;
 
   constructor(
     database: DataSource,
@@ -40,39 +30,26 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
     @Inject(BRIDGE_TIMES) { dispatch }: BridgeTimes,
     part: ProcessPart,
   ) {
-    this.#part = part;
+    super('Safety', part, { first: 0, every: dispatch.sweepEvery });
     this.#database = database;
     this.#jobs = jobs;
     this.#devices = devices;
     this.#times = dispatch;
-    this.#repetition = new Repetition(() => this.#sweep(), { first: 0, every: dispatch.sweepEvery });
   }
 
-  onApplicationBootstrap(): void {
-    if (this.#part.works) this.#repetition.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.#repetition.stop();
+  override async beforeApplicationShutdown(): Promise<void> {
+    await super.beforeApplicationShutdown();
     await Promise.allSettled(this.#atWork);
   }
 
-  /** Says once that nothing can be swept, and once that it can again. */
-  async #sweep(): Promise<void> {
-    try {
-      // Water first.
-      for (const run of await this.#devices.dueRuns(this.#capacity))
-        this.#work(this.#devices.checkRun(run, this.#jobs.follow));
-      await this.#sendOverdue();
-      await this.#devices.keep();
-      for (const controller of await this.#devices.dueControllers(this.#capacity))
-        this.#work(this.#devices.checkController(controller, this.#jobs.follow));
-      if (this.#isFailing) this.#logger.log('Safety sweeps again');
-      this.#isFailing = false;
-    } catch (error) {
-      if (!this.#isFailing) this.#logger.warn({ err: error }, 'Safety cannot sweep');
-      this.#isFailing = true;
-    }
+  override async sweep(): Promise<void> {
+    // Water first.
+    for (const run of await this.#devices.dueRuns(this.#capacity))
+      this.#work(this.#devices.checkRun(run, this.#jobs.follow));
+    await this.#sendOverdue();
+    await this.#devices.keep();
+    for (const controller of await this.#devices.dueControllers(this.#capacity))
+      this.#work(this.#devices.checkController(controller, this.#jobs.follow));
   }
 
   get #capacity(): number {
@@ -98,7 +75,7 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
   #work(work: Promise<void>): void {
     const done = work
       .catch((error: unknown) => {
-        if (!isOutage(error)) this.#logger.error({ err: error }, 'Safety could not look at something');
+        if (!isOutage(error)) this.logger.error({ err: error }, 'Safety could not look at something');
       })
       .finally(() => this.#atWork.delete(done));
     this.#atWork.add(done);

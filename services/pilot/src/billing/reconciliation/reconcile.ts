@@ -1,12 +1,6 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ProcessPart } from '@headgate/runtime';
-import { Repetition } from '@headgate/runtime/time/repetition';
+import { RepeatedSweep } from '@headgate/runtime/time/repeated-sweep';
 import { CompareRows } from './compare-rows.ts';
 import { MissedEvents } from './missed-events.ts';
 import { ReconciliationRows, type Comparison } from './reconciliation-rows.ts';
@@ -14,27 +8,15 @@ import { RECONCILIATION_TIMES, type ReconciliationTimes } from './reconciliation
 
 /** Compares our rows with the provider's objects, and puts right what no event told: looks every now and then whether it is time. */
 @Injectable()
-export class Reconcile implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #logger = new Logger('Reconciliation');
-  readonly #repetition: Repetition;
-
+export class Reconcile extends RepeatedSweep {
   constructor(
     private readonly rows: ReconciliationRows,
     private readonly events: MissedEvents,
     private readonly compare: CompareRows,
-    private readonly part: ProcessPart,
+    part: ProcessPart,
     @Inject(RECONCILIATION_TIMES) private readonly times: ReconciliationTimes,
   ) {
-    const pauses = { first: times.firstCheck, every: times.checkInterval };
-    this.#repetition = new Repetition((signal) => this.#check(signal), pauses);
-  }
-
-  onApplicationBootstrap(): void {
-    if (this.part.works) this.#repetition.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.#repetition.stop();
+    super('Reconciliation', part, { first: times.firstCheck, every: times.checkInterval });
   }
 
   /**
@@ -54,19 +36,15 @@ export class Reconcile implements OnApplicationBootstrap, BeforeApplicationShutd
     return comparison;
   }
 
-  async #check(signal: AbortSignal): Promise<void> {
-    try {
-      await this.run(signal);
-    } catch (error) {
-      // It is tried again when its lease is over; that it has not been done for long is for ops to see.
-      if (!signal.aborted) this.#logger.warn({ err: error }, 'Money could not be compared with the provider');
-    }
+  /** What failed is tried again when its lease is over; that it has not been done for long is for ops to see. */
+  override async sweep(signal: AbortSignal): Promise<void> {
+    await this.run(signal);
   }
 
   #publish({ checked, findings }: Comparison): void {
     const line = { checked, mended: findings.length };
-    if (findings.length === 0) this.#logger.log(line, 'Money is as the provider has it');
+    if (findings.length === 0) this.logger.log(line, 'Money is as the provider has it');
     else
-      this.#logger.warn({ ...line, findings: findings.slice(0, 20) }, 'What no event announced is put right');
+      this.logger.warn({ ...line, findings: findings.slice(0, 20) }, 'What no event announced is put right');
   }
 }

@@ -2,14 +2,13 @@ import { readingsDue } from '@headgate/contracts/prediction-facts';
 import { announce, isOutage } from '@headgate/messaging';
 import { Rejected, type ProcessPart } from '@headgate/runtime';
 import { namedIds } from '@headgate/runtime/named-ids';
-import { Repetition } from '@headgate/runtime/time/repetition';
-import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { RepeatedSweep } from '@headgate/runtime/time/repeated-sweep';
 import type { DataSource } from 'typeorm';
 import { writeFarm } from '../../fields/write-farm.ts';
 import type { Clock } from '../../time/clock.ts';
 import { farmsToRemind, noteReminded, type FarmToRemind } from './unread-meters.ts';
 
-const [firstSweep, sweepEvery] = [30_000, 300_000];
+const pauses = { first: 30_000, every: 300_000 };
 
 /** Of a farm, a month and which of its two reminders: one, whatever happens to rows and clocks. */
 const reminderOf = namedIds('5a7c20e9d1b34f0e8c6612f4ab90d3e7');
@@ -24,25 +23,16 @@ interface Dependencies {
  * Announces that meters of wells are not read yet in this month: once from the 5th on, and once more from the 9th on, at seven in the
  * farm's morning. Agencies take readings until the 10th. What was announced is noted in the same transaction, under the farm's lock.
  */
-export class MeterReminders implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #logger = new Logger('MeterReminders');
+export class MeterReminders extends RepeatedSweep {
   readonly #dependencies: Dependencies;
-  readonly #repetition = new Repetition(() => this.#sweepOrLog(), { first: firstSweep, every: sweepEvery });
 
   constructor(dependencies: Dependencies) {
+    super('MeterReminders', dependencies.part, pauses);
     this.#dependencies = dependencies;
   }
 
-  onApplicationBootstrap(): void {
-    if (this.#dependencies.part.works) this.#repetition.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.#repetition.stop();
-  }
-
   /** Announces whatever is due. */
-  async sweep(): Promise<void> {
+  override async sweep(): Promise<void> {
     const { database, clock } = this.#dependencies;
     for await (const farm of farmsToRemind(database.manager, clock.now())) {
       try {
@@ -52,7 +42,7 @@ export class MeterReminders implements OnApplicationBootstrap, BeforeApplication
         // It was deleted meanwhile.
         if (error instanceof Rejected) continue;
         // Nobody else goes without a reminder for it.
-        this.#logger.error({
+        this.logger.error({
           err: error,
           farmId: farm.farmId,
           msg: 'A farm could not be reminded of its meters',
@@ -68,15 +58,5 @@ export class MeterReminders implements OnApplicationBootstrap, BeforeApplication
       const isNew = await noteReminded(manager, { farmId, month, stage, reminderId }, clock.now());
       if (isNew) await announce(manager, readingsDue, { farmId, reminderId }, { aggregateId: reminderId });
     });
-  }
-
-  async #sweepOrLog(): Promise<void> {
-    try {
-      await this.sweep();
-    } catch (error) {
-      if (isOutage(error))
-        this.#logger.warn({ err: error, msg: 'Reminders of meters wait for the database' });
-      else this.#logger.error({ err: error, msg: 'Meters that are not read could not be announced' });
-    }
   }
 }

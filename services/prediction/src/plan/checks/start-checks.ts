@@ -1,8 +1,7 @@
 import { runsChanged } from '@headgate/contracts/prediction-hints';
 import { isOutage, type Hints } from '@headgate/messaging';
 import type { ProcessPart } from '@headgate/runtime';
-import { Repetition } from '@headgate/runtime/time/repetition';
-import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { RepeatedSweep } from '@headgate/runtime/time/repeated-sweep';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { FarmFields, FieldRecord } from '../../fields/field-record.ts';
 import { markFieldsChanged } from '../../fields/mark-fields-changed.ts';
@@ -21,7 +20,7 @@ import { checkedRow } from './checked-row.ts';
 import { isRowDue, lastCheck, readDue, type DueIrrigation } from './due-irrigations.ts';
 import { readCheckFacts } from './read-check-facts.ts';
 
-const sweepEvery = 30_000;
+const pauses = { first: 30_000, every: 30_000 };
 
 interface Dependencies {
   readonly database: DataSource;
@@ -37,25 +36,16 @@ interface Dependencies {
  * allocation. What it leaves out or postpones a person can take back; where it cannot be done, what a person accepted runs. What starts by
  * itself is accepted by its last check alone: no check, no water.
  */
-export class StartChecks implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #logger = new Logger('Start checks');
+export class StartChecks extends RepeatedSweep {
   readonly #dependencies: Dependencies;
-  readonly #repetition = new Repetition(() => this.#sweepOrLog(), { first: sweepEvery, every: sweepEvery });
 
   constructor(dependencies: Dependencies) {
+    super('Start checks', dependencies.part, pauses);
     this.#dependencies = dependencies;
   }
 
-  onApplicationBootstrap(): void {
-    if (this.#dependencies.part.works) this.#repetition.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.#repetition.stop();
-  }
-
   /** Checks whatever is due. */
-  async sweep(): Promise<void> {
+  override async sweep(): Promise<void> {
     const { database, clock, hours, hints } = this.#dependencies;
     const due = await readDue(database.manager, clock.now());
     if (due.length === 0) return;
@@ -74,7 +64,7 @@ export class StartChecks implements OnApplicationBootstrap, BeforeApplicationShu
       } catch (error) {
         if (isOutage(error)) throw error;
         // Nobody else's irrigations go unchecked for it.
-        this.#logger.error({ err: error, farmId, msg: 'A farm could not be checked' });
+        this.logger.error({ err: error, farmId, msg: 'A farm could not be checked' });
       }
     }
   }
@@ -166,14 +156,5 @@ export class StartChecks implements OnApplicationBootstrap, BeforeApplicationShu
         found.push({ ...rowOfProposal(fieldId, plan?.plantingId ?? null, proposal), farmId });
     }
     return found;
-  }
-
-  async #sweepOrLog(): Promise<void> {
-    try {
-      await this.sweep();
-    } catch (error) {
-      if (isOutage(error)) this.#logger.warn({ err: error, msg: 'Start checks wait for the database' });
-      else this.#logger.error({ err: error, msg: 'What is about to start could not be checked' });
-    }
   }
 }

@@ -105,8 +105,8 @@ describe('a night', () => {
     await addFarms(records.source, [3], { timeZone: 'Pacific/Pitcairn', first: 2 });
     await addFarms(records.source, [3], { timeZone: 'America/New_York', first: 3 });
     const { nights } = aWorker(tasks(), { starts: false });
-    await nights.check();
-    await nights.check();
+    await nights.sweep();
+    await nights.sweep();
     expect(
       await records.source.query('SELECT night::text AS night, time_zone FROM night ORDER BY 2'),
     ).toEqual([
@@ -122,7 +122,7 @@ describe('a night', () => {
       Array.from({ length: 60 }, (_, index) => (index % 7) + 1),
     );
     const all = [aWorker(), aWorker(), aWorker()];
-    await Promise.all(all.map(({ nights }) => nights.check()));
+    await Promise.all(all.map(({ nights }) => nights.sweep()));
     await eventually('the night is done', isDone);
     expect(await planned()).toEqual(farms);
   });
@@ -144,7 +144,7 @@ describe('a night', () => {
     const farms = await addFarms(records.source, [9, 9, 9]);
     await tasks().open(night);
     const { nights } = aWorker();
-    await nights.check();
+    await nights.sweep();
     await eventually('the night is done', isDone);
     expect(await planned()).toEqual(farms);
   });

@@ -1,6 +1,5 @@
-import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { ProcessPart } from '@headgate/runtime';
-import { Repetition } from '@headgate/runtime/time/repetition';
+import { RepeatedSweep } from '@headgate/runtime/time/repeated-sweep';
 import type { DataSource } from 'typeorm';
 import { readFarmZones } from '../../fields/farms-of-zone.ts';
 import type { Clock } from '../../time/clock.ts';
@@ -19,31 +18,20 @@ interface NightsDependencies {
 }
 
 /** Opens the nights of all time zones when they are due, in every process that works: who comes first does. */
-export class Nights implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #logger = new Logger('Night');
+export class Nights extends RepeatedSweep {
   readonly #parts: NightsDependencies;
-  readonly #checks: Repetition;
-  #isFailing = false;
 
   constructor(dependencies: NightsDependencies) {
+    const { part, times } = dependencies;
+    super('Night', part, { first: times.checkEvery, every: times.checkEvery });
     this.#parts = dependencies;
-    const { checkEvery } = dependencies.times;
-    this.#checks = new Repetition(() => this.#checkAndReport(), { first: checkEvery, every: checkEvery });
-  }
-
-  onApplicationBootstrap(): void {
-    if (this.#parts.part.works) this.#checks.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.#checks.stop();
   }
 
   /** Opens what is due and not open yet, and wakes workers for what waits. */
-  async check(): Promise<void> {
+  override async sweep(): Promise<void> {
     for (const night of await this.#due()) {
       const chunks = await this.#parts.work.open(night);
-      if (chunks.length > 0) this.#logger.log({ ...night, chunks: chunks.length, msg: 'A night is open' });
+      if (chunks.length > 0) this.logger.log({ ...night, chunks: chunks.length, msg: 'A night is open' });
       this.#parts.chunks.wake(chunks);
     }
     await this.#parts.chunks.wakeWaiting();
@@ -57,17 +45,6 @@ export class Nights implements OnApplicationBootstrap, BeforeApplicationShutdown
       if (night !== undefined && !(await isOpen(database, night, timeZone))) due.push({ night, timeZone });
     }
     return due;
-  }
-
-  async #checkAndReport(): Promise<void> {
-    try {
-      await this.check();
-      if (this.#isFailing) this.#logger.log('Nights are looked after again');
-      this.#isFailing = false;
-    } catch (error) {
-      if (!this.#isFailing) this.#logger.warn({ err: error, msg: 'Nights cannot be looked after' });
-      this.#isFailing = true;
-    }
   }
 }
 

@@ -2,8 +2,7 @@ import { irrigationsWaiting } from '@headgate/contracts/prediction-facts';
 import { announce, isOutage } from '@headgate/messaging';
 import { Rejected, type ProcessPart } from '@headgate/runtime';
 import { namedIds } from '@headgate/runtime/named-ids';
-import { Repetition } from '@headgate/runtime/time/repetition';
-import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { RepeatedSweep } from '@headgate/runtime/time/repeated-sweep';
 import type { DataSource, EntityManager } from 'typeorm';
 import { writeFarm } from '../../fields/write-farm.ts';
 import type { Clock } from '../../time/clock.ts';
@@ -20,7 +19,7 @@ import {
 } from './reminder-store.ts';
 import { isReminderDue } from './waiting-irrigations.ts';
 
-const [firstSweep, sweepEvery] = [10_000, 60_000];
+const pauses = { first: 10_000, every: 60_000 };
 
 /** Of a farm and its date: one reminder, whatever happens to rows and clocks. */
 const reminderOf = namedIds('b1d3f0c96a5e4c7f9b2d8e41705ac3f6');
@@ -37,25 +36,16 @@ interface Dependencies {
  * Announces that irrigations start soon and wait for a person: one reminder a farm and date, each irrigation in one of them, ever. What
  * it was about is noted in the same transaction, under the farm's lock, so two sweepers announce it once.
  */
-export class Reminders implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #logger = new Logger('Reminders');
+export class Reminders extends RepeatedSweep {
   readonly #dependencies: Dependencies;
-  readonly #repetition = new Repetition(() => this.#sweepOrLog(), { first: firstSweep, every: sweepEvery });
 
   constructor(dependencies: Dependencies) {
+    super('Reminders', dependencies.part, pauses);
     this.#dependencies = dependencies;
   }
 
-  onApplicationBootstrap(): void {
-    if (this.#dependencies.part.works) this.#repetition.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.#repetition.stop();
-  }
-
   /** Announces whatever is due. */
-  async sweep(): Promise<void> {
+  override async sweep(): Promise<void> {
     const { database, clock } = this.#dependencies;
     for await (const farm of readFarmsWithProposals(database.manager, clock.now())) {
       try {
@@ -65,7 +55,7 @@ export class Reminders implements OnApplicationBootstrap, BeforeApplicationShutd
         // It was deleted meanwhile.
         if (error instanceof Rejected) continue;
         // Nobody else goes without a reminder for it.
-        this.#logger.error({ err: error, farmId: farm.farmId, msg: 'A farm could not be reminded' });
+        this.logger.error({ err: error, farmId: farm.farmId, msg: 'A farm could not be reminded' });
       }
     }
   }
@@ -103,14 +93,5 @@ export class Reminders implements OnApplicationBootstrap, BeforeApplicationShutd
     const ids = waiting.map(({ row }) => row.id);
     await noteReminded(manager, ids, { farmId, reminderId, date, now });
     await announce(manager, irrigationsWaiting, { farmId, reminderId }, { aggregateId: reminderId });
-  }
-
-  async #sweepOrLog(): Promise<void> {
-    try {
-      await this.sweep();
-    } catch (error) {
-      if (isOutage(error)) this.#logger.warn({ err: error, msg: 'Reminders wait for the database' });
-      else this.#logger.error({ err: error, msg: 'What waits for a person could not be announced' });
-    }
   }
 }

@@ -1,8 +1,6 @@
 import { runHoursAhead } from '@headgate/contracts/planned-run';
-import { isOutage } from '@headgate/messaging';
-import { ProcessPart } from '@headgate/runtime';
-import { Repetition } from '@headgate/runtime/time/repetition';
-import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { ProcessPart } from '@headgate/runtime';
+import { RepeatedSweep } from '@headgate/runtime/time/repeated-sweep';
 import type { DataSource } from 'typeorm';
 import { writeFarm } from '../../fields/write-farm.ts';
 import type { Clock } from '../../time/clock.ts';
@@ -37,30 +35,18 @@ const dueFarms = `
   LIMIT ${String(maxFarms)}`;
 
 /** What nobody's decision brings about: the start of an accepted irrigation has come near, or its field has other zones. */
-export class KeepRuns implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #logger = new Logger('Runs');
+export class KeepRuns extends RepeatedSweep {
   readonly #database: DataSource;
   readonly #clock: Clock;
-  readonly #part: ProcessPart;
-  readonly #repetition: Repetition;
 
   constructor(database: DataSource, clock: Clock, part: ProcessPart, { sweepEvery }: RunSetTimes) {
+    super('Runs', part, { first: sweepEvery, every: sweepEvery });
     this.#database = database;
     this.#clock = clock;
-    this.#part = part;
-    this.#repetition = new Repetition(() => this.#sweepOrLog(), { first: sweepEvery, every: sweepEvery });
-  }
-
-  onApplicationBootstrap(): void {
-    if (this.#part.works) this.#repetition.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.#repetition.stop();
   }
 
   /** States the runs of whatever is due. */
-  async sweep(): Promise<void> {
+  override async sweep(): Promise<void> {
     const now = this.#clock.now();
     const soon = new Date(now.getTime() + runHoursAhead * hour);
     const farms = await this.#database.query<{ farmId: string }[]>(dueFarms, [now, soon]);
@@ -68,14 +54,5 @@ export class KeepRuns implements OnApplicationBootstrap, BeforeApplicationShutdo
       await writeFarm(this.#database, farmId, async (manager) => {
         await wantRuns(manager, await readPlanned(manager, [farmId], now), now);
       });
-  }
-
-  async #sweepOrLog(): Promise<void> {
-    try {
-      await this.sweep();
-    } catch (error) {
-      if (isOutage(error)) this.#logger.warn({ err: error, msg: 'Runs wait for the database' });
-      else this.#logger.error({ err: error, msg: 'Runs could not be looked at' });
-    }
   }
 }
