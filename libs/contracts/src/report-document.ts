@@ -3,7 +3,7 @@ import { languages } from './language.ts';
 
 /*
  * What a report says, before it is a page, a PDF or a CSV file: its texts in its language, its numbers as numbers. Whatever draws
- * one writes numbers by the rules of its language, and adds nothing.
+ * one writes numbers and dates by the rules of its language, and adds nothing.
  */
 
 /** To what stands behind a figure: a path of the app, with its search, that a page makes a link of. */
@@ -35,7 +35,13 @@ const table = z.object({
   /** Names its part of a CSV file; of one report no two are the same. */
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   caption: z.string(),
-  columns: z.array(z.object({ title: z.string(), ...written, isNumber: z.boolean() })),
+  columns: z.array(
+    z.object({
+      ...{ title: z.string(), ...written, isNumber: z.boolean() },
+      /** Its texts are days, months or times of the farm's clock: '2026-07-14', '2026-07', '2026-07-14 21:00', for a program as they are. */
+      isDate: z.optional(z.boolean()),
+    }),
+  ),
   rows: z.array(z.object({ cells: z.array(value), href })),
   total: z.nullable(z.array(value)),
 });
@@ -43,7 +49,7 @@ const table = z.object({
 /** What a series is about, for its color and its pattern; a name and a shape tell it too. */
 export const chartRole = z.enum(['recommended', 'planned', 'applied', 'need', 'rain', 'depletion']);
 
-/** Each series has a value for each place of the axis. The numbers stand in the table of that id too. */
+/** Each series has a value for each place of the axis, which is a day or month as in a column of dates, or a name. The numbers stand in the table of that id too. */
 const chart = z.object({
   kind: z.literal('chart'),
   title: z.string(),

@@ -7,6 +7,7 @@ export type Figure = Extract<ReportBlock, { kind: 'figures' }>['items'][number];
 type Column = Table['columns'][number];
 
 export const textColumn = (title: string): Column => ({ title, unit: null, digits: 0, isNumber: false });
+export const dateColumn = (title: string): Column => ({ ...textColumn(title), isDate: true });
 export const numberColumn = (title: string, unit: string | null, digits: number): Column => ({
   ...{ title, unit, digits },
   isNumber: true,

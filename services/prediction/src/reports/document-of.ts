@@ -9,7 +9,7 @@ import { exchangeXml } from './exchange/exchange-xml.ts';
 import { groundwaterFiles } from './groundwater/agency-files.ts';
 import { groundwaterSections } from './groundwater/groundwater-report.ts';
 import { recordSections } from './record/irrigation-record.ts';
-import { seasonSections } from './season/season-report.ts';
+import { isCompared, seasonSections } from './season/season-report.ts';
 import { sweepSections } from './sweep/sweep-report.ts';
 import { reportEnglish, type ReportTexts } from './texts/report.en.ts';
 import { reportSpanish } from './texts/report.es.ts';
@@ -20,7 +20,7 @@ const texts: Readonly<Record<Language, ReportTexts>> = { en: reportEnglish, es: 
 interface Kind<Inputs> {
   readonly title: (say: ReportTexts) => string;
   /** Said below the title, before what every report says. */
-  readonly about?: (say: ReportTexts) => string[];
+  readonly about?: (say: ReportTexts, inputs: Inputs) => string[];
   /** The same, of a report that is not about fields: in place of it. */
   readonly aboutWells?: (inputs: Inputs, say: ReportTexts) => string[];
   /** Why there is nothing to report; unless told, there is no field. */
@@ -46,7 +46,7 @@ const kinds: { readonly [Name in ReportKind]: Kind<InputsOfKind[Name]> } = {
   },
   season: {
     title: ({ season }) => season.title,
-    about: ({ season }) => [season.standard],
+    about: ({ season }, inputs) => [isCompared(inputs) ? season.standard : season.typical.about],
     sections: seasonSections,
     first: ({ season }) => season.inShort,
   },
@@ -95,7 +95,7 @@ function documentOfKind<Name extends ReportKind>(kind: Name, inputs: InputsOfKin
     nothing === undefined ? (fields.length === 0 ? say.noFields : undefined) : nothing(inputs, say);
   return {
     ...{ language, farm: farm ?? say.farm, period: say.period(from, to), title: title(say) },
-    about: aboutWells?.(inputs, say) ?? [...(about?.(say) ?? []), ...aboutOf(inputs, say)],
+    about: aboutWells?.(inputs, say) ?? [...(about?.(say, inputs) ?? []), ...aboutOf(inputs, say)],
     sections: none === undefined ? sections(inputs, say) : [{ title: first(say), blocks: [paragraph(none)] }],
   };
 }

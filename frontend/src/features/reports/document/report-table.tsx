@@ -1,5 +1,6 @@
 import type { Language } from '@headgate/contracts/language';
 import type { ReportBlock } from '@headgate/contracts/report-document';
+import { writtenDate } from '@headgate/contracts/written-date';
 import { useId, useRef } from 'react';
 import { language as pageLanguage } from '../../../lib/language.ts';
 import { useRowLimit } from '../../../lib/use-row-limit.ts';
@@ -158,7 +159,8 @@ function Total({ total, columns, language }: { total: NonNullable<Table['total']
 
 /** In a column of numbers the unit stands in its title; dollars have their sign. */
 function textOf(value: Value, column: Columns[number] | undefined, language: Language): string | null {
-  const { unit, digits } = column ?? { unit: null, digits: 0 };
+  const { unit, digits, isDate } = column ?? { unit: null, digits: 0 };
+  if (typeof value === 'string' && isDate === true) return writtenDate(value, language);
   return valueText(value, { unit: unitAfter(unit) === null ? unit : null, digits }, language);
 }
 

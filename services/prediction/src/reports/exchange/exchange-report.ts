@@ -1,4 +1,5 @@
 import {
+  dateColumn,
   ledgerHref,
   numberColumn,
   paragraph,
@@ -63,7 +64,8 @@ function recommendationTable({ recommendations }: ExchangeInputs, labels: Labels
   return {
     ...{ kind: 'table', id: 'recommendations', caption: own.captions.recommendations, total: null },
     columns: [
-      ...[say.field, own.day].map(textColumn),
+      textColumn(say.field),
+      dateColumn(own.day),
       ...amountColumns(labels),
       numberColumn(own.hours, say.units.hours, 2),
       textColumn(own.why),
@@ -80,7 +82,8 @@ function plannedTable(part: Part, planned: readonly ExchangePlanned[], labels: L
   return {
     ...{ kind: 'table', id: part, caption: own.captions[part] },
     columns: [
-      ...[say.field, own.starts, own.ends].map(textColumn),
+      textColumn(say.field),
+      ...[own.starts, own.ends].map(dateColumn),
       ...amountColumns(labels),
       textColumn(own.state),
     ],
@@ -101,7 +104,8 @@ function recordTable({ records, orders }: ExchangeInputs, labels: Labels): Table
   return {
     ...{ kind: 'table', id: 'records', caption: own.captions.records },
     columns: [
-      ...[say.field, own.starts, own.ends].map(textColumn),
+      textColumn(say.field),
+      ...[own.starts, own.ends].map(dateColumn),
       numberColumn(own.ordered, say.units.inches, 2),
       ...amountColumns(labels),
       textColumn(own.amountIs),

@@ -1,6 +1,7 @@
 import { calibrationDue, waterYearOf } from '@headgate/agronomy';
 import type { ReportBlock } from '@headgate/contracts/report-document';
 import {
+  dateColumn,
   numberColumn,
   paragraph,
   sumOf,
@@ -183,7 +184,8 @@ function monthTable(wells: readonly WellMonths[], { groundwater, units, total }:
     kind: 'table',
     ...{ id: 'months', caption: groundwater.monthTable, rows },
     columns: [
-      ...[groundwater.facility, groundwater.month].map(textColumn),
+      textColumn(groundwater.facility),
+      dateColumn(groundwater.month),
       numberColumn(groundwater.extracted, units.acreFeet, ofAcreFeet),
       numberColumn(groundwater.readingCount, null, 0),
       numberColumn(groundwater.daysMissing, null, 0),
@@ -209,7 +211,8 @@ function gapBlocks(wells: readonly WellMonths[], { groundwater }: ReportTexts): 
             kind: 'table' as const,
             ...{ id: 'gaps', caption: groundwater.gapTable, total: null },
             columns: [
-              ...[groundwater.well, groundwater.meter, groundwater.month].map(textColumn),
+              ...[groundwater.well, groundwater.meter].map(textColumn),
+              dateColumn(groundwater.month),
               numberColumn(groundwater.daysEstimated, null, 0),
               numberColumn(groundwater.daysMissing, null, 0),
             ],
@@ -227,9 +230,10 @@ function calibrationTable({ wells, to }: GroundwaterInputs, { groundwater }: Rep
     kind: 'table',
     ...{ id: 'calibration', caption: groundwater.calibrationTable, total: null },
     columns: [
-      ...[groundwater.well, groundwater.meter, groundwater.installed, groundwater.calibrated],
-      ...[groundwater.due, groundwater.state],
-    ].map(textColumn),
+      ...[groundwater.well, groundwater.meter].map(textColumn),
+      ...[groundwater.installed, groundwater.calibrated, groundwater.due].map(dateColumn),
+      textColumn(groundwater.state),
+    ],
     rows: wells.flatMap((well) =>
       well.meters.map((meter) => {
         const due = calibrationDue(meter);

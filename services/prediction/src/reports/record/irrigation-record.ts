@@ -2,6 +2,7 @@ import { millimetresPerInch } from '@headgate/agronomy';
 import { gallonsPerAcreFoot } from '../../plan/farm/fit-source.ts';
 import { renderPlan } from '../../plan/messages/render-plan.ts';
 import {
+  dateColumn,
   ledgerHref,
   numberColumn,
   paragraph,
@@ -59,7 +60,8 @@ function irrigationTable(inputs: RecordInputs, say: ReportTexts): Table {
     kind: 'table',
     ...{ id: 'irrigations', caption: record.table, rows },
     columns: [
-      ...[say.field, say.crop, record.starts, record.ends].map(textColumn),
+      ...[say.field, say.crop].map(textColumn),
+      ...[record.starts, record.ends].map(dateColumn),
       numberColumn(record.depth, units.inches, ofInches),
       numberColumn(record.gallons, units.gallons, 0),
       numberColumn(record.acreFeet, units.acreFeet, ofAcreFeet),

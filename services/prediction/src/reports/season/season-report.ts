@@ -21,6 +21,12 @@ import {
 import { ofVolume, printedWater, type Printed } from './season-water.ts';
 import { typicalSections } from './typical-report.ts';
 
+/** Whether there is a past season that it can be held against. */
+export const isCompared = (inputs: SeasonInputs): boolean => {
+  const estimate = estimateSeason(inputs);
+  return estimate !== null && estimate.result.kind !== 'refused';
+};
+
 /** What was given against the adjusted baseline, what it is worth, and how that is known; without a past season, against a typical schedule. */
 export function seasonSections(inputs: SeasonInputs, say: ReportTexts): Section[] {
   const { season } = say;

@@ -3,6 +3,7 @@ import type { ReportBlock } from '@headgate/contracts/report-document';
 import { gallonsPerAcreFoot } from '../../plan/farm/fit-source.ts';
 import {
   analyticsHref,
+  dateColumn,
   fieldHref,
   ledgerHref,
   numberColumn,
@@ -43,7 +44,7 @@ export function monthBlocks({ inputs, water: { months, routine, applied }, say }
     {
       ...{ kind: 'table', id: 'months', caption: season.monthsTable, rows },
       columns: [
-        textColumn(season.month),
+        dateColumn(season.month),
         ...[season.ratioNeed, season.applied, season.differenceColumn].map((title) =>
           numberColumn(title, units.acreFeet, ofVolume),
         ),
@@ -256,7 +257,7 @@ export function howTable({ estimate, result, say }: Printed): Table {
     [quantities.effectiveNow, model.effectivePoints.report.toFixed(1)],
     [quantities.rho, model.autocorrelation.toFixed(2)],
     [quantities.cv, percent(model.cvRmse)],
-    [quantities.degrees, model.degreesOfFreedom.toFixed(1)],
+    [quantities.degrees, upTo(model.degreesOfFreedom, 1_000)],
     [quantities.meter, `± ${percent(estimate.errors.meterLimit)}`],
     [quantities.need, percent(estimate.errors.needBetweenSeasons)],
     [quantities.plain, volume(guideline.plain)],
@@ -268,6 +269,10 @@ export function howTable({ estimate, result, say }: Printed): Table {
     rows: rows.map((cells) => ({ cells, href: null })),
   };
 }
+
+/** '17', and '> 1,000' where a larger number says no more. */
+const upTo = (value: number, max: number) =>
+  value > max ? `> ${max.toLocaleString('en-US')}` : value.toFixed(0);
 
 const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 

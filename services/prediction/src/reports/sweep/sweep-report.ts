@@ -1,6 +1,7 @@
 import { energyPerAcreFoot, feet, fraction, monthsOf } from '@headgate/agronomy';
 import { gallonsPerAcreFoot } from '../../plan/farm/fit-source.ts';
 import {
+  dateColumn,
   fieldHref,
   numberColumn,
   paragraph,
@@ -137,7 +138,8 @@ function monthTable(years: readonly SourceYear[], { sweep, units, total }: Repor
     kind: 'table',
     ...{ id: 'months', caption: sweep.monthTable, rows },
     columns: [
-      ...[sweep.source, sweep.month].map(textColumn),
+      textColumn(sweep.source),
+      dateColumn(sweep.month),
       numberColumn(sweep.water, units.acreFeet, ofAcreFeet),
       textColumn(sweep.waterIs),
       numberColumn(sweep.energy, 'kWh', 0),

@@ -66,6 +66,9 @@ export const reportEnglish = {
     ofFields: (fields: number) => `of ${count(fields, 'field', 'fields')}`,
     things: 'Three things to do',
     nothingToDo: 'Nothing stands out: water went as planned, and no field was short of it.',
+    nothingKnown: 'None of these days is on record yet, so nothing can be said of them.',
+    nothingInKnown: (unknown: number) =>
+      `Nothing stands out in the fields with days on record; ${count(unknown, 'field has', 'fields have')} none.`,
     daily: 'Day by day',
     dailySummary: (recommended: string, planned: string, applied: string) =>
       `Water of all fields by day: ${recommended} ac-ft recommended, ${planned} planned, ${applied} applied.`,

@@ -65,6 +65,10 @@ export const reportSpanish: ReportTexts = {
     ofFields: (fields) => `de ${count(fields, 'bloque', 'bloques')}`,
     things: 'Tres cosas por hacer',
     nothingToDo: 'Nada llama la atención: el agua fue como se planeó, y a ningún bloque le faltó.',
+    nothingKnown:
+      'Todavía no hay registro de ninguno de estos días, así que no se puede decir nada de ellos.',
+    nothingInKnown: (unknown) =>
+      `Nada llama la atención en los bloques con días registrados; ${count(unknown, 'bloque no tiene', 'bloques no tienen')} ninguno.`,
     daily: 'Día por día',
     dailySummary: (recommended, planned, applied) =>
       `Agua de todos los bloques por día: ${recommended} acre-pie recomendados, ${planned} planeados, ${applied} aplicados.`,

@@ -70,7 +70,7 @@ export const seasonEnglish = {
   band: (low: string, high: string) => `90% band: ${low} to ${high}`,
   bandAndShare: (low: string, high: string, lowShare: string, highShare: string) =>
     `90% band: ${low} to ${high} ac-ft, ${lowShare}% to ${highShare}% of the adjusted baseline`,
-  adjustedNote: (past: string) => `what would have been given as in ${past}, for this season’s need`,
+  adjustedNote: (past: string) => `Given at the ratio of the past season (${past}), for this season’s need`,
   measuredNote: (percent: string) => `${percent}% of it by meters`,
   energy: 'Energy',
   money: 'Worth of it',
@@ -213,9 +213,9 @@ export const seasonEnglish = {
   quantities: {
     period: 'Past season, first and last day',
     points: 'Periods of the past season, n',
-    effective: 'What they are worth, n′',
-    effectiveNow: 'What this season’s are worth, n′',
-    rho: 'Autocorrelation ρ of its residuals',
+    effective: 'Independent periods that they are worth',
+    effectiveNow: 'Independent periods that this season’s are worth',
+    rho: 'Autocorrelation of its residuals',
     cv: 'CV(RMSE)',
     degrees: 'Degrees of freedom of t',
     meter: 'Most that a meter is off',
@@ -237,7 +237,7 @@ export const seasonEnglish = {
   methods: [
     'Baseline: each field’s applied water ÷ its need in the past season, times this season’s need. Need is crop use less effective rain over the field’s acres, by the field’s daily balance (FAO-56), with water given whenever it is due: in both seasons alike.',
     'Past water is that of the imported meters and invoices. A period that a meter of a field does not know whole is in no sum; nor is a part of this season of which no water is on record.',
-    'The band holds the truth in nine of ten such comparisons. It has the scatter of the past season’s periods and how they hang together (ρ, n′), the meters, the need and the adjustments. That a grower would have done otherwise this year anyhow is in no band: control blocks tell.',
+    'The band holds the truth in nine of ten such comparisons. It has the scatter of the past season’s periods and how they hang together (autocorrelation), the meters, the need and the adjustments. That a grower would have done otherwise this year anyhow is in no band: control blocks tell.',
     'Money is water and energy at the prices entered, and labor, yield and quality as entered. Only water is measured.',
     'Need and its months are rounded as they are printed; totals are the sums of the printed rows.',
   ],

@@ -71,7 +71,8 @@ export const seasonSpanish: SeasonTexts = {
   band: (low, high) => `Banda de 90%: de ${low} a ${high}`,
   bandAndShare: (low, high, lowShare, highShare) =>
     `Banda de 90%: de ${low} a ${high} acre-pie, de ${lowShare}% a ${highShare}% de la línea base ajustada`,
-  adjustedNote: (past) => `lo que se habría dado como en ${past}, para la necesidad de esta temporada`,
+  adjustedNote: (past) =>
+    `Lo que se habría dado con la proporción de la temporada pasada (${past}), para la necesidad de esta`,
   measuredNote: (percent) => `${percent}% con medidores`,
   energy: 'Energía',
   money: 'Lo que vale',
@@ -211,9 +212,9 @@ export const seasonSpanish: SeasonTexts = {
   quantities: {
     period: 'Temporada pasada, primer y último día',
     points: 'Periodos de la temporada pasada, n',
-    effective: 'Lo que valen, n′',
-    effectiveNow: 'Lo que valen los de esta temporada, n′',
-    rho: 'Autocorrelación ρ de sus residuos',
+    effective: 'Periodos independientes que valen',
+    effectiveNow: 'Periodos independientes que valen los de esta temporada',
+    rho: 'Autocorrelación de sus residuos',
     cv: 'CV(RMSE)',
     degrees: 'Grados de libertad de t',
     meter: 'Lo más que falla un medidor',
@@ -235,7 +236,7 @@ export const seasonSpanish: SeasonTexts = {
   methods: [
     'Línea base: el agua aplicada de cada bloque ÷ su necesidad en la temporada pasada, por la necesidad de esta. La necesidad es el consumo del cultivo menos la lluvia efectiva sobre los acres del bloque, según su balance diario (FAO-56), con agua cada vez que toca: igual en las dos temporadas.',
     'El agua pasada es la de los medidores y facturas importados. Un periodo que un medidor de un bloque no conoce completo no está en ninguna suma; tampoco la parte de esta temporada de la que no hay agua registrada.',
-    'La banda contiene la verdad en nueve de diez comparaciones así. Tiene la variación de los periodos de la temporada pasada y cómo dependen unos de otros (ρ, n′), los medidores, la necesidad y los ajustes. Que un agricultor de todos modos habría hecho otra cosa este año no está en ninguna banda: eso lo dicen los bloques testigo.',
+    'La banda contiene la verdad en nueve de diez comparaciones así. Tiene la variación de los periodos de la temporada pasada y cómo dependen unos de otros (autocorrelación), los medidores, la necesidad y los ajustes. Que un agricultor de todos modos habría hecho otra cosa este año no está en ninguna banda: eso lo dicen los bloques testigo.',
     'El dinero es agua y energía a los precios anotados, y mano de obra, rendimiento y calidad como se anotaron. Solo el agua se mide.',
     'La necesidad y sus meses se redondean como se imprimen; los totales son la suma de los renglones impresos.',
   ],

@@ -2,11 +2,11 @@ import { millimetresPerInch } from '@headgate/agronomy';
 import type { ReportBlock } from '@headgate/contracts/report-document';
 import {
   analyticsHref,
+  dateColumn,
   ledgerHref,
   numberColumn,
   rounded,
   sumOf,
-  textColumn,
   type Table,
 } from '../blocks.ts';
 import type { WeeklyInputs } from '../inputs/report-inputs.ts';
@@ -40,7 +40,7 @@ export function dailyTable(
   return {
     ...{ kind: 'table', id: 'days', caption: weekly.daily, rows },
     columns: [
-      textColumn(weekly.date),
+      dateColumn(weekly.date),
       ...[weekly.recommended, weekly.planned, weekly.applied].map((title) =>
         numberColumn(title, units.acreFeet, ofAcreFeet),
       ),

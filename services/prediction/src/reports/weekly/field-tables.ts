@@ -47,7 +47,7 @@ export function depthTable(inputs: WeeklyInputs, weeks: readonly FieldWeek[], sa
   };
 }
 
-const isKnown = ({ days }: FieldWeek): boolean => days.length > 0;
+export const isKnown = ({ days }: FieldWeek): boolean => days.length > 0;
 
 type Deviation = ReturnType<typeof deviationOf>;
 
@@ -132,7 +132,7 @@ export function stressTable(inputs: WeeklyInputs, weeks: readonly FieldWeek[], s
     }),
     total: [
       ...[
-        null,
+        say.total,
         sumOf(
           weeks.map(({ days }) => days.length),
           0,

@@ -121,6 +121,18 @@ describe('a weekly report', () => {
     expect(thingsOf(weeklyInputs({ days: [aDay()] }))).toEqual([]);
   });
 
+  it('claims nothing of days that are not on record', () => {
+    const messageOf = (inputs: WeeklyInputs) =>
+      documentOf(inputs).sections.find(({ title }) => title === 'Three things to do')?.blocks;
+    const paragraph = (text: string) => [{ kind: 'text', text: expect.stringContaining(text) }];
+    const days = [aDay({ applied: 0 })];
+    expect(messageOf(weeklyInputs())).toEqual(paragraph('None of these days is on record yet'));
+    expect(messageOf(weeklyInputs({ days }))).toEqual(paragraph('1 field has none'));
+    expect(messageOf(weeklyInputs({ days: [...days, aDay({ fieldId: south.id, applied: 0 })] }))).toEqual(
+      paragraph('water went as planned'),
+    );
+  });
+
   it('says what comes next, and what no source can give', () => {
     const unserved = { fieldId: south.id, depth: 12.7, reason: say('report.none', {}) };
     const irrigation = {

@@ -3,6 +3,7 @@ import type { ReportBlock } from '@headgate/contracts/report-document';
 import { renderPlan } from '../../plan/messages/render-plan.ts';
 import {
   analyticsHref,
+  dateColumn,
   numberColumn,
   paragraph,
   plannedHref,
@@ -16,7 +17,7 @@ import {
 import type { WeeklyInputs } from '../inputs/report-inputs.ts';
 import type { ReportTexts } from '../texts/report.en.ts';
 import { dailyBlocks, dailyTable } from './daily-water.ts';
-import { depthTable, stressTable, volumeTable } from './field-tables.ts';
+import { depthTable, isKnown, stressTable, volumeTable } from './field-tables.ts';
 import { daysHref, fieldWeeks, ofAcreFeet, ofInches, type FieldWeek } from './field-week.ts';
 import { thingsToDo } from './things-to-do.ts';
 
@@ -39,7 +40,11 @@ export function weeklySections(inputs: WeeklyInputs, say: ReportTexts): Section[
 
 function thingsBlock(inputs: WeeklyInputs, weeks: readonly FieldWeek[], say: ReportTexts): ReportBlock {
   const items = thingsToDo(inputs, weeks, say);
-  return items.length === 0 ? paragraph(say.weekly.nothingToDo) : { kind: 'list', isOrdered: true, items };
+  if (items.length > 0) return { kind: 'list', isOrdered: true, items };
+  const { nothingToDo, nothingKnown, nothingInKnown } = say.weekly;
+  const unknown = weeks.filter((week) => !isKnown(week)).length;
+  if (unknown === weeks.length) return paragraph(nothingKnown);
+  return paragraph(unknown === 0 ? nothingToDo : nothingInKnown(unknown));
 }
 
 interface Tables {
@@ -114,7 +119,8 @@ function nextTable(
   return {
     ...{ kind: 'table', id: 'next-days', caption: weekly.next, total: null },
     columns: [
-      ...[field, weekly.starts, weekly.ends].map(textColumn),
+      textColumn(field),
+      ...[weekly.starts, weekly.ends].map(dateColumn),
       numberColumn(weekly.hours, units.hours, 1),
       numberColumn(weekly.depth, units.inches, ofInches),
       textColumn(weekly.state),

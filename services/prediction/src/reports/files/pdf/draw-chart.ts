@@ -1,4 +1,5 @@
 import type { Language } from '@headgate/contracts/language';
+import { shortDate } from '@headgate/contracts/written-date';
 import { readableNumber } from '../report-number.ts';
 import { breakLines, drawable } from './break-lines.ts';
 import { chartScale, type ChartScale } from './chart-scale.ts';
@@ -45,7 +46,11 @@ export function drawChart(pen: Pen, chart: Chart, drawnAs: readonly SeriesStyle[
     pen.lineEndingAt(labels[at] ?? '', left - 6, y + 2.6, styles.axis);
   }
   drawSeries(pen, chart, drawnAs, plot);
-  drawPlaces(pen, chart.axis, plot);
+  drawPlaces(
+    pen,
+    chart.axis.map((each) => shortDate(each, language)),
+    plot,
+  );
 }
 
 const axisWidth = (text: string): number => widthOf(text, styles.axis.weight) * styles.axis.size;

@@ -1,5 +1,6 @@
 import type { Language } from '@headgate/contracts/language';
 import type { ReportBlock } from '@headgate/contracts/report-document';
+import { writtenDate } from '@headgate/contracts/written-date';
 import { readableNumber } from '../report-number.ts';
 
 export type Table = Extract<ReportBlock, { kind: 'table' }>;
@@ -14,13 +15,18 @@ export interface TableText {
 
 export function tableText({ columns, rows, total }: Table, language: Language): TableText {
   const written = (cells: readonly Value[]) =>
-    columns.map(({ digits }, at) => valueText(cells[at] ?? null, digits, language));
+    columns.map((column, at) => cellText(cells[at] ?? null, column, language));
   return {
     head: columns.map(({ title, unit }) => (unit === null ? title : `${title} (${unit})`)),
     rows: rows.map(({ cells, href }) => ({ cells: written(cells), href })),
     total: total === null ? null : written(total),
   };
 }
+
+const cellText = (value: Value, { digits, isDate }: Table['columns'][number], language: Language): string =>
+  typeof value === 'string' && isDate === true
+    ? writtenDate(value, language)
+    : valueText(value, digits, language);
 
 /** What nobody knows is a dash. */
 export function valueText(value: Value, digits: number, language: Language): string {
