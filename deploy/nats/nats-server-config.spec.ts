@@ -65,6 +65,17 @@ describe('the NATS configuration', () => {
     },
   );
 
+  it('lets servers of a cluster know one another by a password, whatever is in it', () => {
+    const cluster = { port: 6222, routes: ['one:6222', 'two:6222'], healthPort: 8222 };
+    const options = { host: '0.0.0.0', port: 4222, storeDirectory: '/data', users: [] };
+    const config = natsServerConfig({ ...options, cluster: { ...cluster, password: 'p@ss"word' } });
+    expect(config).toContain('authorization { user: route, password: "p@ss\\"word", timeout: 3 }');
+    expect(config).toContain(
+      '["nats-route://route:p%40ss%22word@one:6222","nats-route://route:p%40ss%22word@two:6222"]',
+    );
+    expect(natsServerConfig(options)).not.toContain('cluster');
+  });
+
   it('takes no password that could end the line', () => {
     expect(() => configOf([{ service: 'a', password: 'x"\n user: admin' }])).toThrow('only printable ASCII');
     expect(configOf([{ service: 'a', password: 'x" user: "admin' }])).toContain(
