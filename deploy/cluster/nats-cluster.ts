@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { choosePort } from '../local/machine/ports.ts';
-import { makeServerFolder, serverUser } from '../local/machine/system-user.ts';
+import { identityOf, isAlive } from '../local/machine/process-identity.ts';
+import { makeServerFolder } from '../local/machine/system-user.ts';
 import { writePrivateFile } from '../local/machine/write-file.ts';
 import { exchangeLine } from '../local/servers/exchange-line.ts';
 import { installedServer } from '../local/servers/find-server.ts';
@@ -23,6 +26,7 @@ interface NatsClusterOptions {
 
 interface Node {
   readonly server: ClusterServer;
+  readonly pidFile: string;
   readonly url: string;
   readonly health: string;
 }
@@ -32,6 +36,8 @@ export interface NatsCluster {
   readonly url: string;
   /** `nats-0` to `nats-2`. */
   readonly servers: readonly ClusterServer[];
+  /** As for an upgrade: it tells its clients, which leave it, and ends after its grace period of ten seconds. Then it may be started. */
+  retire(index: number): Promise<void>;
   /** Resolves when all three have all that the cluster has: the next one may be killed. */
   untilHealthy(): Promise<void>;
   stop(): Promise<void>;
@@ -56,7 +62,16 @@ export async function startNatsCluster(options: NatsClusterOptions): Promise<Nat
     await stop();
     throw error;
   }
-  return { url: nodes.map(({ url }) => url).join(','), servers, untilHealthy, stop };
+  const retire = (index: number) => retired(Number(readFileSync(nodes[index]?.pidFile ?? '', 'utf8')));
+  return { url: nodes.map(({ url }) => url).join(','), servers, retire, untilHealthy, stop };
+}
+
+async function retired(pid: number): Promise<void> {
+  const identity = identityOf(pid);
+  if (identity === undefined) throw new Error('It does not run');
+  // What `nats-server --signal ldm` sends.
+  process.kill(pid, 'SIGUSR2');
+  while (isAlive(identity)) await sleep(50);
 }
 
 async function choosePorts(count: number): Promise<number[]> {
@@ -68,21 +83,22 @@ async function choosePorts(count: number): Promise<number[]> {
 function node(index: number, ports: readonly number[], { folder, logs, users }: NatsClusterOptions): Node {
   const name = `nats-${String(index)}`;
   const own = join(folder, name);
-  const user = serverUser(process.getuid?.() ?? -1);
-  makeServerFolder(own, user);
+  makeServerFolder(own, undefined);
   const [port = 0, clusterPort = 0, healthPort = 0] = [0, 3, 6].map((from) => ports[from + index]);
   const routes = ports.slice(3, 6).map((each) => `127.0.0.1:${String(each)}`);
   const configuration = natsServerConfig({
     ...{ host: '127.0.0.1', port, storeDirectory: join(own, 'jetstream'), users },
     cluster: { port: clusterPort, routes, healthPort, password: 'of the routes' },
   });
-  const file = join(own, 'nats-server.conf');
-  writePrivateFile(file, configuration, user);
+  const [file, pidFile] = ['nats-server.conf', 'nats-server.pid'].map((each) => join(own, each)) as [
+    string,
+    string,
+  ];
+  writePrivateFile(file, configuration);
   const program = serverProgram(own, {
     name,
     command: installedServer('nats').path,
-    args: ['--name', name, '--config', file],
-    user,
+    args: ['--name', name, '--config', file, '--pid', pidFile],
     ready: async () => {
       const greeting = await exchangeLine(port, '', 1);
       if (!greeting.startsWith('INFO ')) throw new Error(`${name} greeted with: ${greeting}`);
@@ -90,6 +106,7 @@ function node(index: number, ports: readonly number[], { folder, logs, users }: 
   });
   return {
     server: new ClusterServer(program, logs),
+    pidFile,
     url: `nats://127.0.0.1:${String(port)}`,
     health: `http://127.0.0.1:${String(healthPort)}/healthz`,
   };
