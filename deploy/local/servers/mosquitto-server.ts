@@ -14,6 +14,12 @@ const hello = Buffer.from('100d00044d5154540502000a000000', 'hex');
 /** The kind of packet that answers a connection. */
 const connack = 0x20;
 
+/** Throws where no broker answers there, on loopback. */
+export async function answersMqtt(port: number): Promise<void> {
+  const answer = await exchangeLine(port, hello, 0);
+  if (answer.charCodeAt(0) !== connack) throw new Error(`Port ${String(port)} does not speak MQTT.`);
+}
+
 /** Mosquitto, whose rights the bridge makes: they are its state, as retained messages are, and outlive it. */
 export async function mosquittoServer({ data, state, user }: ServerOptions) {
   const folder = join(data, 'mosquitto');
@@ -32,10 +38,7 @@ export async function mosquittoServer({ data, state, user }: ServerOptions) {
     command: path,
     args: ['-c', file],
     user,
-    ready: async () => {
-      const answer = await exchangeLine(port, hello, 0);
-      if (answer.charCodeAt(0) !== connack) throw new Error(`Port ${String(port)} does not speak MQTT.`);
-    },
+    ready: () => answersMqtt(port),
   });
   return { program, login: { url: `mqtt://127.0.0.1:${String(port)}`, ...bridge } };
 }
