@@ -14,8 +14,8 @@ interface HeavyFile {
   readonly load?: Readonly<Record<string, string>>;
   /** The line that begins so is shown. */
   readonly begins?: string;
-  /** A program that no other step needs. */
-  readonly needs?: Need;
+  /** Programs that no other step needs. */
+  readonly needs?: readonly Need[];
 }
 
 /** How large a season of the twin is (`deploy/season-twin`). */
@@ -35,7 +35,7 @@ const heavyFiles: Readonly<Record<string, HeavyFile>> = {
   'point-in-time': {
     file: 'deploy/backup/point-in-time.heavy.spec.ts',
     begins: 'moment',
-    needs: 'pgbackrest',
+    needs: ['pgbackrest'],
   },
   refusals: { file: 'deploy/containers/production.heavy.spec.ts' },
   'rolling-restart': {
@@ -111,11 +111,11 @@ const wholeSeason: HeavyFile = {
 };
 
 const heavySteps = Object.entries({ ...heavyFiles, 'whole-season': wholeSeason }).map(
-  ([name, { file, load, begins, needs }]): Step => ({
+  ([name, { file, load, begins, needs = [] }]): Step => ({
     name,
     isExtra: true,
     after: ['build'],
-    needs: [...serverKinds, 'haproxy', ...(needs === undefined ? [] : [needs])],
+    needs: [...serverKinds, 'haproxy', ...needs],
     run: async (context) => {
       const tier = file.endsWith('.heavy.spec.ts') ? 'heavy' : 'integration';
       const result = await runFiles(context, tier, [file], { ...(await context.testServers()), ...load });

@@ -56,7 +56,8 @@ for package in "$@"; do
   is_installed "$package" && continue
   case "$package" in
     postgresql) is_installed postgresql-common || new_services="$new_services postgresql" ;;
-    redis-server | nats-server | mosquitto | prometheus | haproxy) new_services="$new_services $package" ;;
+    redis-server | nats-server | mosquitto | prometheus | haproxy | patroni) new_services="$new_services $package" ;;
+    etcd-server) new_services="$new_services etcd" ;;
   esac
 done
 

@@ -9,6 +9,9 @@ const testPrograms = {
   haproxy: { title: 'HAProxy', paths: () => [findProgram('haproxy')] },
   kubectl: { title: 'kubectl', paths: () => [findProgram('kubectl')] },
   pgbackrest: { title: 'pgBackRest', paths: () => [findProgram('pgbackrest')] },
+  patroni: { title: 'Patroni', paths: () => [findProgram('patroni')] },
+  etcd: { title: 'etcd', paths: () => [findProgram('etcd')] },
+  nftables: { title: 'nftables', paths: () => [findProgram('nft')] },
   chromium: { title: 'Chromium', paths: () => [findChromium()] },
 };
 

@@ -48,6 +48,13 @@ describe('how to install what is missing', () => {
     expect(planInstallation(['redis'], { ...mac, hasBrew: false }).kind).toBe('by-hand');
   });
 
+  it('says what Homebrew does not have', () => {
+    expect(planInstallation(['redis', 'patroni', 'nftables'], mac)).toEqual({
+      kind: 'by-hand',
+      reason: 'on Linux: Homebrew has no patroni, nftables',
+    });
+  });
+
   it('touches no system that it does not know', () => {
     expect(planInstallation(['redis'], { ...debian, isRoot: true, hasApt: false }).kind).toBe('by-hand');
   });

@@ -1,7 +1,16 @@
 import type { ServerKind } from '../servers/find-server.ts';
 
 /** What Headgate needs from the machine beside Node; tests alone what is no server. `prometheus` brings promtool. */
-export type Need = ServerKind | 'prometheus' | 'haproxy' | 'kubectl' | 'pgbackrest' | 'chromium';
+export type Need =
+  | ServerKind
+  | 'prometheus'
+  | 'haproxy'
+  | 'kubectl'
+  | 'pgbackrest'
+  | 'patroni'
+  | 'etcd'
+  | 'nftables'
+  | 'chromium';
 
 export interface Machine {
   readonly platform: NodeJS.Platform;
@@ -19,8 +28,8 @@ export type Plan =
   | { readonly kind: 'brew'; readonly packages: readonly string[]; readonly casks: readonly string[] }
   | { readonly kind: 'by-hand'; readonly reason: string };
 
-/** What brings it: Debian's and Ubuntu's packages, Homebrew's formulae, and for the browser its cask. */
-const packagesOf: Record<Need, { readonly debian: string; readonly homebrew: string }> = {
+/** What brings it: Debian's and Ubuntu's packages, Homebrew's formulae, and for the browser its cask; none where it has none. */
+const packagesOf: Record<Need, { readonly debian: string; readonly homebrew?: string }> = {
   postgresql: { debian: 'postgresql', homebrew: 'postgresql@17' },
   redis: { debian: 'redis-server', homebrew: 'redis' },
   nats: { debian: 'nats-server', homebrew: 'nats-server' },
@@ -28,6 +37,9 @@ const packagesOf: Record<Need, { readonly debian: string; readonly homebrew: str
   prometheus: { debian: 'prometheus', homebrew: 'prometheus' },
   haproxy: { debian: 'haproxy', homebrew: 'haproxy' },
   pgbackrest: { debian: 'pgbackrest', homebrew: 'pgbackrest' },
+  patroni: { debian: 'patroni' },
+  etcd: { debian: 'etcd-server', homebrew: 'etcd' },
+  nftables: { debian: 'nftables' },
   kubectl: { debian: 'kubernetes-client', homebrew: 'kubernetes-cli' },
   chromium: { debian: 'chromium-headless-shell', homebrew: 'google-chrome' },
 };
@@ -43,8 +55,13 @@ export function planInstallation(needs: readonly Need[], machine: Machine): Plan
     return { kind: 'by-hand', reason: `as root: apt-get install ${packages.join(' ')}` };
   }
   if (machine.platform === 'darwin' && machine.hasBrew) {
+    const without = needs.filter((need) => packagesOf[need].homebrew === undefined);
+    if (without.length > 0)
+      return { kind: 'by-hand', reason: `on Linux: Homebrew has no ${without.join(', ')}` };
     const brought = (areCasks: boolean) =>
-      needs.filter((need) => (need === 'chromium') === areCasks).map((need) => packagesOf[need].homebrew);
+      needs
+        .filter((need) => (need === 'chromium') === areCasks)
+        .flatMap((need) => packagesOf[need].homebrew ?? []);
     return { kind: 'brew', packages: brought(false), casks: brought(true) };
   }
   return {
