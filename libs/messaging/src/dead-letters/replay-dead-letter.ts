@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini';
 import type { deadLetterName, ReplayOutcome } from '@headgate/contracts/operations';
+import { isOutage } from '@headgate/runtime/database/is-outage';
 import { Unavailable } from '@headgate/runtime/errors/unavailable';
 import type { Connection, Database } from '../database/connection.ts';
-import { isOutage } from '../database/is-outage.ts';
 import { takeVersion } from '../facts/consume/inbox.ts';
 import { callHandler } from '../facts/consume/apply-fact.ts';
 import type { AnyFactHandler } from '../handles.ts';

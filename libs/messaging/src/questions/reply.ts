@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { problem } from '@headgate/contracts/problem';
 import { Rejected } from '@headgate/runtime/errors/rejected';
+import { isOutage } from '@headgate/runtime/database/is-outage';
 import { Unavailable } from '@headgate/runtime/errors/unavailable';
-import { isOutage } from '../database/is-outage.ts';
 
 const failureBody = z.extend(problem, { retryAfterSeconds: z.optional(z.number()) });
 

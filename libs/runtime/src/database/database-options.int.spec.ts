@@ -44,6 +44,25 @@ describe('a statement', () => {
   });
 });
 
+describe('a connection to a server that is the primary no longer', () => {
+  it('is given up, in a transaction too, and the next one writes', async () => {
+    await source.query('CREATE TABLE water (number int)');
+    const name = new URL(database.url).pathname.slice(1);
+    await source.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    const options = { service: 'demoted', url: database.url, entities: [], migrations: [], connections: 1 };
+    const demoted = await new DataSource(databaseOptions(options)).initialize();
+    await source.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`);
+    try {
+      const write = () => demoted.transaction((manager) => manager.query('INSERT INTO water VALUES (1)'));
+      await expect(write()).rejects.toMatchObject({ code: '25006' });
+      await write();
+    } finally {
+      await demoted.destroy();
+    }
+    expect(await source.query('SELECT count(*)::int FROM water')).toEqual([{ count: 1 }]);
+  });
+});
+
 describe('a service that nobody asks for a while', () => {
   it('keeps two connections for the next question, and no more', async () => {
     await Promise.all(Array.from({ length: 6 }, () => source.query('SELECT pg_sleep(0.2)')));

@@ -1,5 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
+import { isOutage } from './is-outage.ts';
 import { sqlOnBehalf } from './sql-on-behalf.ts';
 
 /** What a service says of its database. */
@@ -16,9 +17,10 @@ export interface ServiceDatabase {
 }
 
 /**
- * A connection that is given up once a query on it timed out. pg itself would hand it on, still waiting for the first
- * answer: on a half-open connection every later query would time out too, until the system noticed after a quarter of
- * an hour (seen). Each statement says whose request it is for.
+ * A connection that is given up once a query on it failed for an outage. pg itself would hand it on: after a timeout still
+ * waiting for the first answer, so that on a half-open connection every later query would time out too, until the system
+ * noticed after a quarter of an hour (seen); and to a server that is the primary no longer, for as long as that serves.
+ * Each statement says whose request it is for.
  */
 class ImpatientClient extends Client {
   constructor(config?: string | ClientConfig) {
@@ -34,7 +36,7 @@ class ImpatientClient extends Client {
   }
 
   async #giveUpAfter(error: unknown): Promise<void> {
-    if (error instanceof Error && error.message === 'Query read timeout') await this.end();
+    if (isOutage(error)) await this.end();
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Logger } from '@nestjs/common';
 import type { JsMsg } from '@nats-io/jetstream';
+import { isOutage } from '@headgate/runtime/database/is-outage';
 import { Unavailable } from '@headgate/runtime/errors/unavailable';
 import type { Connection, Database } from '../../database/connection.ts';
-import { isOutage } from '../../database/is-outage.ts';
 import type { AnyFactHandler } from '../../handles.ts';
 import type { FactOutcome } from '../../metrics/fact-metrics.ts';
 import { payloadOf } from '../payload-of.ts';

@@ -4,14 +4,14 @@ import { isOutage } from './is-outage.ts';
 const withCode = (code: string): Error => Object.assign(new Error('x'), { code });
 
 describe('a failure of the database', () => {
-  it.each(['57P01', '57P03', '08006', '53300', 'ECONNREFUSED', 'ECONNRESET'])(
+  it.each(['57P01', '57P03', '08006', '53300', '25006', 'ECONNREFUSED', 'ECONNRESET'])(
     'with %s is an outage',
     (code) => {
       expect(isOutage(withCode(code))).toBe(true);
     },
   );
 
-  it.each(['23505', '22P02', '42601', '40001'])('with %s is the statement', (code) => {
+  it.each(['23505', '22P02', '42601', '40001', '25001'])('with %s is the statement', (code) => {
     expect(isOutage(withCode(code))).toBe(false);
   });
 
@@ -19,6 +19,7 @@ describe('a failure of the database', () => {
     for (const message of [
       'Connection terminated unexpectedly',
       'Query read timeout',
+      'timeout expired',
       'Client has encountered a connection error and is not queryable',
     ])
       expect(isOutage(new Error(message))).toBe(true);

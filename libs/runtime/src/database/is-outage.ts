@@ -1,9 +1,9 @@
-/** PostgreSQL's codes: connection trouble (08), shutting down or starting (57P), out of resources (53). */
-const outageCode = /^(?:08|57P|53)/;
+/** PostgreSQL's codes: connection trouble (08), shutting down or starting (57P), out of resources (53), a server that is no primary (25006). */
+const outageCode = /^(?:08|57P|53|25006$)/;
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 /** node-postgres gives these no code; the last is what TypeORM says of the rest of a transaction whose connection broke. */
 const lostConnection =
-  /connection terminated|timeout exceeded when trying to connect|connection ended|query read timeout|not queryable|(?:query runner|provided by a query runner was) already released/i;
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|connection ended|query read timeout|not queryable|(?:query runner|provided by a query runner was) already released/i;
 
 /** Whether the database (or what it runs on) is away, rather than the statement wrong. */
 export function isOutage(error: unknown): boolean {
