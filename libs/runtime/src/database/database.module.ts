@@ -6,6 +6,7 @@ import { Metrics } from '../metrics/metrics.ts';
 import { registerBackupGauge } from './backup-gauge.ts';
 import { databaseOptions, type ServiceDatabase } from './database-options.ts';
 import { migrate, type MoreMigrations } from './migrate.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 /** A service's own database: brought up to date at start, then injectable as `DataSource`; not ready without it. Needs `MetricsModule`. */
 @Module({})
@@ -23,12 +24,13 @@ export class DatabaseModule {
       module: DatabaseModule,
       imports: [
         TypeOrmModule.forRootAsync({
-          // One try: whoever started this process starts it again, and sees why.
+          // One try, of what is wrong and does not only wait: whoever started this process starts it again, and sees why.
           useFactory: () => ({ ...databaseOptions(database), retryAttempts: 1 }),
-          dataSourceFactory: async () => {
-            await migrate(database, more);
-            return await new DataSource(databaseOptions(database)).initialize();
-          },
+          dataSourceFactory: () =>
+            waitForDatabase(async () => {
+              await migrate(database, more);
+              return await new DataSource(databaseOptions(database)).initialize();
+            }),
         }),
       ],
     };

@@ -11,6 +11,9 @@ const lockNumber = 4_711_001;
 /** Between two tries for it [ms]. */
 const betweenTries = 200;
 
+/** A migration may take as long as it will; a server that has gone does not take a minute to be noticed. */
+const patient = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 /** Migrations with a record of their own: samples, say, which only some places have. */
 export interface MoreMigrations {
   readonly migrations: ServiceDatabase['migrations'];
@@ -25,7 +28,9 @@ export async function migrate(
   more: readonly MoreMigrations[] = [],
 ): Promise<void> {
   const { service, url } = database;
-  const lock = new Client({ connectionString: url, application_name: `${service}-migrations` });
+  const lock = new Client({ connectionString: url, application_name: `${service}-migrations`, ...patient });
+  // The connection that migrates breaks with it, and says so.
+  lock.on('error', () => undefined);
   await lock.connect();
   try {
     await take(lock);
@@ -57,7 +62,7 @@ async function runMigrations(
   others: Pick<DataSourceOptions, 'migrations' | 'migrationsTableName'> = {},
 ): Promise<void> {
   // A migration may take longer than a query of the running service.
-  const dataSource = new DataSource({ ...databaseOptions(database), ...others, poolSize: 1, extra: {} });
+  const dataSource = new DataSource({ ...databaseOptions(database), ...others, poolSize: 1, extra: patient });
   await dataSource.initialize();
   try {
     await dataSource.runMigrations({ transaction: 'each' });
