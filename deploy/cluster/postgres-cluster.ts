@@ -11,8 +11,7 @@ import { ClusterServer } from './cluster-server.ts';
 import { PostgresNode } from './postgres-node.ts';
 
 const configuration = join(import.meta.dirname, '../patroni');
-const names = ['postgres-1', 'postgres-2'] as const;
-type Name = (typeof names)[number];
+type Name = 'postgres-1' | 'postgres-2';
 
 /** Where a cluster's servers are kept and heard. */
 interface Ground {
@@ -135,23 +134,23 @@ export async function startPostgresCluster(own: {
   return cluster;
 }
 
-/** One, with an address for each node: a node whose network has gone does not reach it, and the other does. */
+/** One: who agrees with whom among three is not the question here. */
 async function etcdServer({ folder, logs, user, state }: Ground): Promise<ClusterServer> {
   const home = join(folder, 'etcd');
   makeServerFolder(home, user);
   const at = async (name: string) => `http://127.0.0.1:${String(await state.port(`etcd ${name}`))}`;
-  const [others, ...clients] = [await at('others'), await at(names[0]), await at(names[1])];
+  const [others, clients] = [await at('others'), await at('clients')];
   const program = serverProgram(home, {
     name: 'etcd',
     command: programOf('etcd'),
     args: [
-      ...['--name', 'etcd', '--data-dir', join(home, 'data')],
-      ...['--listen-client-urls', clients.join(), '--advertise-client-urls', clients.join()],
+      ...['--name', 'etcd', '--data-dir', join(home, 'data'), '--enable-v2'],
+      ...['--listen-client-urls', clients, '--advertise-client-urls', clients],
       ...['--listen-peer-urls', others, '--initial-advertise-peer-urls', others],
       ...['--initial-cluster', `etcd=${others}`],
     ],
     user,
-    ready: () => answersWell(`${clients[0]}/health`),
+    ready: () => answersWell(`${clients}/health`),
   });
   return new ClusterServer(program, logs);
 }
@@ -164,27 +163,32 @@ async function postgresNode(name: Name, ground: Ground): Promise<PostgresNode> {
   const ports = {
     postgres: await state.port(`${name} postgres`),
     patroni: await state.port(`${name} patroni`),
-    etcd: state.keptPort(`etcd ${name}`) ?? 0,
   };
+  // A group of its own, by a number that nobody else has: its packets are told by it.
+  const own = user === undefined ? undefined : { ...user, gid: ports.postgres };
   const program = serverProgram(home, {
     name,
     command: programOf('patroni'),
-    args: [localConfiguration(home)],
+    args: [localConfiguration(home, user)],
     environment: { ...serverEnvironment(home), ...nodeEnvironment(name, home, ports, state) },
-    user,
+    user: own,
     // It stops PostgreSQL, and hands over.
     timeout: 30_000,
     ready: () => answersWell(`http://127.0.0.1:${String(ports.patroni)}/health`),
   });
-  return new PostgresNode(program, { logs, data, patroni: ports.patroni, ports: Object.values(ports) });
+  return new PostgresNode(program, {
+    ...{ logs, data, patroni: ports.patroni },
+    ...{ ports: Object.values(ports), group: ports.postgres },
+  });
 }
 
-/** The operator's file, and beside it what only a test has: two nodes of one machine, as any user. */
-function localConfiguration(home: string): string {
-  const folder = join(home, 'configuration');
+/** The operator's file, and beside it what only a test has: two nodes of one machine. */
+function localConfiguration(home: string, user: SystemUser | undefined): string {
+  const [folder, sockets] = [join(home, 'configuration'), join(home, 'sockets')];
   mkdirSync(folder, { recursive: true });
+  makeServerFolder(sockets, user);
   copyFileSync(join(configuration, 'patroni.yml'), join(folder, '1-patroni.yml'));
-  const own = "postgresql: { parameters: { unix_socket_directories: '' } }\n";
+  const own = `postgresql: { parameters: { unix_socket_directories: '${sockets}' } }\n`;
   writeFileSync(join(folder, '2-own.yml'), own);
   chmodSync(folder, 0o755);
   return folder;
@@ -193,17 +197,14 @@ function localConfiguration(home: string): string {
 function nodeEnvironment(
   name: Name,
   home: string,
-  ports: Readonly<Record<'postgres' | 'patroni' | 'etcd', number>>,
+  ports: Readonly<Record<'postgres' | 'patroni', number>>,
   state: StackState,
 ): NodeJS.ProcessEnv {
-  const [postgres, patroni, etcd] = [ports.postgres, ports.patroni, ports.etcd].map(
-    (port) => `127.0.0.1:${String(port)}`,
-  );
+  const postgres = `127.0.0.1:${String(ports.postgres)}`;
+  const patroni = `127.0.0.1:${String(ports.patroni)}`;
   return {
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: etcd,
-    // Else it asks etcd for its addresses, and takes the other node's too.
-    PATRONI_ETCD3_USE_PROXIES: 'true',
+    PATRONI_ETCD_HOSTS: `127.0.0.1:${String(state.keptPort('etcd clients'))}`,
     PATRONI_RESTAPI_LISTEN: patroni,
     PATRONI_RESTAPI_CONNECT_ADDRESS: patroni,
     PATRONI_RESTAPI_USERNAME: 'operator',

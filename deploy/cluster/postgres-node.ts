@@ -16,8 +16,10 @@ interface Place {
   readonly data: string;
   /** Of its Patroni. */
   readonly patroni: number;
-  /** All on which it hears others, and the one on which it reaches etcd. */
+  /** All on which it hears others. */
   readonly ports: readonly number[];
+  /** That it runs in, and nobody else. */
+  readonly group: number;
 }
 
 /** A host with Patroni and the PostgreSQL that it keeps, which is in no group of Patroni's. */
@@ -28,7 +30,7 @@ export class PostgresNode extends ClusterServer {
   constructor(program: Program, place: Place) {
     super(program, place.logs);
     this.#place = place;
-    this.#silence = new Silence(place.ports);
+    this.#silence = new Silence(place);
   }
 
   /** Whether its Patroni says so of it; one that does not answer within 2 s says no. */
@@ -64,10 +66,7 @@ export class PostgresNode extends ClusterServer {
     super.thaw();
   }
 
-  /**
-   * A host whose network has gone: its connections stay, no packet comes or goes, and it works on alone. Of a standby this
-   * leaves what it streams from the primary.
-   */
+  /** A host whose network has gone: its connections stay, no packet comes or goes, and it works on alone. */
   silence(): void {
     this.#silence.begin();
   }

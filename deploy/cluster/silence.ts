@@ -1,14 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { findProgram } from '../local/servers/find-server.ts';
 
-/** Drops every packet to and from some ports of this machine: what a host looks like whose cable was pulled. Needs root, and nftables. */
+/**
+ * Drops every packet of some processes of this machine: what a host looks like whose cable was pulled. Needs root, and
+ * nftables. They are told by the group that they run in, which opened what they ask others by; what others ask them by, before
+ * it is taken, by its ports.
+ */
 export class Silence {
   readonly #table: string;
+  readonly #group: number;
   readonly #ports: string;
   #isOn = false;
 
-  constructor(ports: readonly number[]) {
-    this.#table = `inet headgate_${ports.join('_')}`;
+  constructor({ group, ports }: { readonly group: number; readonly ports: readonly number[] }) {
+    this.#table = `inet headgate_${String(group)}`;
+    this.#group = group;
     this.#ports = `{ ${ports.join(', ')} }`;
   }
 
@@ -16,6 +22,7 @@ export class Silence {
     if (this.#isOn) return;
     nft(`add table ${this.#table}
 add chain ${this.#table} out { type filter hook output priority 0; }
+add rule ${this.#table} out oifname "lo" meta skgid ${String(this.#group)} drop
 add rule ${this.#table} out oifname "lo" tcp dport ${this.#ports} drop
 add rule ${this.#table} out oifname "lo" tcp sport ${this.#ports} drop
 `);
