@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { besideOtherProblems, parseConfig, portVariable, processEnvironment } from '@headgate/runtime';
+import {
+  besideOtherProblems,
+  parseConfig,
+  portVariable,
+  processEnvironment,
+  redisUrl,
+} from '@headgate/runtime';
 import { z } from 'zod';
 
 const origin = z
@@ -27,7 +33,7 @@ const secrets = list.pipe(z.array(z.string().min(32, 'must be at least 32 charac
 export const environment = z.object({
   ...processEnvironment,
   PORT: portVariable(3000),
-  REDIS_URL: z.string().default('redis://127.0.0.1:6379'),
+  REDIS_URL: redisUrl.default('redis://127.0.0.1:6379'),
   /** Relative to this file, the frontend lies at the same place seen from `src` and from `dist`. */
   FRONTEND_DIST: z.string().default(fileURLToPath(new URL('../../frontend/dist', import.meta.url))),
   PUBLIC_ORIGIN: origin.optional(),

@@ -1,4 +1,4 @@
-import type { Metrics } from '@headgate/runtime';
+import { redisOptions, type Metrics } from '@headgate/runtime';
 import { clearRedisTimers } from '@headgate/runtime/queue/clear-redis-timers';
 import type { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -17,7 +17,8 @@ interface ConnectionOptions {
 /** A connection that fails at once or within `commandTimeout`, and heals by itself whatever became of Redis. */
 export function connectRedis(url: string, options: ConnectionOptions): Redis {
   const { commandTimeout, away, back, logger, metrics } = options;
-  const redis = new Redis(url, {
+  const redis = new Redis({
+    ...redisOptions(url),
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2_000,

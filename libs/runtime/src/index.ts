@@ -4,8 +4,8 @@ export {
   databaseUrl,
   portVariable,
   processEnvironment,
-  redisUrl,
 } from './config/process-environment.ts';
+export { redisOptions, redisUrl } from './config/redis-address.ts';
 export { HttpErrorFilter } from './errors/http-error.filter.ts';
 export { Rejected, type FieldError } from './errors/rejected.ts';
 export { rejectedBySchema } from './errors/rejected-by-schema.ts';

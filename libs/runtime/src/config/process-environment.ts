@@ -22,8 +22,6 @@ export function portVariable(standard: number) {
 
 export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
-export const redisUrl = z.url({ protocol: /^rediss?$/ });
-
 /**
  * For rules about several variables of an environment: they are looked at though single variables are wrong, so that whoever
  * deploys is told of everything at once. What is wrong is then as it was given.

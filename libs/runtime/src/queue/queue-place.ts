@@ -1,5 +1,6 @@
 import type { Logger } from '@nestjs/common';
 import { Redis, type RedisOptions } from 'ioredis';
+import { redisOptions } from '../config/redis-address.ts';
 import { clearRedisTimers } from './clear-redis-timers.ts';
 
 /** Where a queue is: which Redis, and whose rows its jobs are about. Two databases may share a Redis, but no jobs. */
@@ -23,19 +24,17 @@ interface Inside {
 
 /** A connection that ends for good when it is finished, with those that BullMQ makes of it. */
 export class QueueRedis extends Redis {
-  readonly #url: string;
   readonly #duplicates: QueueRedis[] = [];
   #isOver = false;
 
-  constructor(url: string, options: RedisOptions) {
-    super(url, options);
-    this.#url = url;
+  constructor(options: RedisOptions) {
+    super(options);
     clearRedisTimers(this);
   }
 
   /** BullMQ's, for the commands that wait. */
   override duplicate(override: Partial<RedisOptions> = {}): QueueRedis {
-    const other = new QueueRedis(this.#url, { ...this.options, ...override });
+    const other = new QueueRedis({ ...this.options, ...override });
     this.#duplicates.push(other);
     if (this.#isOver) other.finish();
     return other;
@@ -68,6 +67,8 @@ export class QueueRedis extends Redis {
   finish(): void {
     this.#isOver = true;
     this.options.retryStrategy = () => null;
+    // Nor are Sentinels asked again.
+    this.options.sentinelRetryStrategy = () => null;
     this.disconnect();
     for (const other of this.#duplicates) other.finish();
   }
@@ -75,7 +76,8 @@ export class QueueRedis extends Redis {
 
 /** A connection that comes back by itself, and says once that Redis is away, and once that it is back. */
 export function connectQueue(place: QueuePlace, logger: Logger, options: RedisOptions): QueueRedis {
-  const redis = new QueueRedis(place.redisUrl, {
+  const redis = new QueueRedis({
+    ...redisOptions(place.redisUrl),
     socketTimeout: place.redisSilence,
     connectTimeout: 5_000,
     retryStrategy: (attempt) => Math.min(attempt * 200, 2_000),

@@ -1,3 +1,4 @@
+import { redisOptions } from '@headgate/runtime';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { clearRedisTimers } from '@headgate/runtime/queue/clear-redis-timers';
 import { Redis } from 'ioredis';
@@ -14,7 +15,8 @@ export class RedisConnection implements OnApplicationShutdown {
   readonly redis: Redis;
 
   constructor(url: string, commandTimeout = productionTimeout) {
-    this.redis = new Redis(url, {
+    this.redis = new Redis({
+      ...redisOptions(url),
       commandTimeout,
       connectTimeout: 2_000,
       socketTimeout: 5_000,
