@@ -91,6 +91,14 @@ const heavyFiles: Readonly<Record<string, HeavyFile>> = {
     load: { HEADGATE_TEST_RUN_ORDERS: '2000' },
     begins: 'orders',
   },
+  'redis-failover': {
+    file: 'libs/runtime/src/queue/redis-failover.heavy.spec.ts',
+    begins: 'redis failover',
+  },
+  'session-failover': {
+    file: 'gateway/src/sessions/sessions-fail-over.heavy.spec.ts',
+    begins: 'sessions',
+  },
   'season-twin': {
     file: 'deploy/season-twin/season-twin.int.spec.ts',
     load: seasonOf({ fields: 8, days: 21, begins: '2026-06-15' }),
