@@ -41,6 +41,8 @@ const connectionsOf: Readonly<Record<string, number>> = {
   bridge: 16,
 };
 const ports = { nats: 4222, redis: 6379, mqtt: 1883, database: 5432 };
+/** Of a Redis elsewhere, its Sentinels may be asked who the primary is. */
+const sentinels = ['private:26379'];
 type Server = keyof typeof ports;
 
 /** Of the table that rights at NATS come from: which servers a process needs. */
@@ -180,7 +182,10 @@ describe.each(sizes)('In the overlay $size', ({ workloads, policies, servers }) 
   it.each(ours.map((entry) => [entry.name, entry] as const))(
     '%s reaches the servers that the table of processes says it needs, and nobody else at home',
     (name, entry) => {
-      const needed = needsOf(entry).map((server) => `${servers[server]}:${String(ports[server])}`);
+      const needed = needsOf(entry).flatMap((server) => [
+        `${servers[server]}:${String(ports[server])}`,
+        ...(server === 'redis' && servers.redis === 'private' ? sentinels : []),
+      ]);
       const own = pods.filter(({ component }) => component === name);
       expect(own.length).toBeGreaterThan(0);
       for (const { labels } of own) {
