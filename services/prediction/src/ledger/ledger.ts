@@ -6,7 +6,7 @@ import { takeFieldChanges } from '../fields/take-field-changes.ts';
 import { noWater, type BookedWater } from '../irrigations/booked-water.ts';
 import { readWater } from '../irrigations/read-water.ts';
 import type { CopyValue } from '../store/binary-rows.ts';
-import { makePartitions } from '../store/partitions.ts';
+import { makePartitions } from '@headgate/runtime/retention/partitions';
 import { ZonedTime } from '../time/zoned-time.ts';
 import type { CellWeather } from '../weather/cells/cell-weather.ts';
 import type { CellWeathers } from '../weather/cells/cell-weathers.ts';

@@ -5,7 +5,7 @@ import {
   retentionBatch,
   type RetentionRule,
 } from '@headgate/runtime/retention/retention';
-import { dropPartitionBefore } from '../store/partitions.ts';
+import { monthlyPartitions } from '@headgate/runtime/retention/partitions';
 
 /** Docs: docs/farm-records.md. Each has an index that begins with the oldest. */
 export const retentionRules: readonly RetentionRule[] = [
@@ -93,11 +93,10 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   ...oldFacts,
   ...oldOperators,
-  {
+  monthlyPartitions({
     // What nobody touched: the rest has a row of its own (`planned_irrigation`), which stays. A month goes when all of it is old.
     what: 'months of plans that later ones replaced',
     until: daysBefore(60),
-    take: (manager, until) =>
-      dropPartitionBefore(manager, 'recommendation', until.toISOString().slice(0, 10)),
-  },
+    table: 'recommendation',
+  }),
 ];

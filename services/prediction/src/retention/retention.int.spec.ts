@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 import { aCaller, openOwnRecords, type OwnRecords } from '../../test/own-records.ts';
 import { DeletedFarm } from '../store/deleted-farm.entity.ts';
 import { PredictionLog } from '../store/prediction-log.entity.ts';
-import { makePartitions } from '../store/partitions.ts';
+import { makePartitions } from '@headgate/runtime/retention/partitions';
 import { Clock } from '../time/clock.ts';
 import { retentionRules } from './retention-rules.ts';
 

@@ -3,7 +3,7 @@ import { planMade } from '@headgate/contracts/prediction-facts';
 import { currentRequestId } from '@headgate/runtime';
 import type { EntityManager } from 'typeorm';
 import { copyRows, type CopyColumns } from '../../store/copy-rows.ts';
-import { makePartitions } from '../../store/partitions.ts';
+import { makePartitions } from '@headgate/runtime/retention/partitions';
 import type { KeptFarmPlan, KeptFieldPlan } from '../farm/kept-plan.ts';
 
 /** A farm that may be planned, with what its plan was made from. */

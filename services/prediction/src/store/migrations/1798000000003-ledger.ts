@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * A row a day of each field, with all that the next day goes on from; monthly partitions, which code makes ahead
- * (`store/partitions.ts`). Rows before a change are never written again.
+ * (`@headgate/runtime/retention/partitions`). Rows before a change are never written again.
  */
 export class Ledger1798000000003 implements MigrationInterface {
   name = 'Ledger1798000000003';

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * What is planned. `recommendation`: a field's plan as a day saw it, replaced within that day, in monthly partitions that retention
- * drops; code makes them ahead (`store/partitions.ts`). `farm_plan`: what belongs to the farm as a whole, and what its plan was made
+ * drops; code makes them ahead (`@headgate/runtime/retention/partitions`). `farm_plan`: what belongs to the farm as a whole, and what its plan was made
  * from. `planned_irrigation`: what a person or water touched, with the recommendation as it stood; kept as long as the farm.
  */
 export class Plan1798000000004 implements MigrationInterface {

@@ -11,7 +11,7 @@ import { copyColumns, copyValues } from '../../../src/ledger/ledger-row.ts';
 import { PlaceCatalogue } from '../../../src/places/place-catalogue.ts';
 import type { CopyValue } from '../../../src/store/binary-rows.ts';
 import { copyRows, type CopyColumns } from '../../../src/store/copy-rows.ts';
-import { makePartitions } from '../../../src/store/partitions.ts';
+import { makePartitions } from '@headgate/runtime/retention/partitions';
 import { cellOf } from '../../../src/weather/cells/cell-of.ts';
 import type { CellWeather } from '../../../src/weather/cells/cell-weather.ts';
 import { z } from 'zod/mini';

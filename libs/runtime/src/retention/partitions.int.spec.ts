@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { databaseOptions } from '@headgate/runtime/database/database-options';
-import { createDatabase } from '@headgate/runtime/testing/own-database';
+import { databaseOptions } from '../database/database-options.ts';
+import { createDatabase } from '../../testing/own-database.ts';
 import { DataSource } from 'typeorm';
-import { dropPartitionBefore, makePartitions } from './partitions.ts';
+import { dropPartitionBefore, makePartitions, monthlyPartitions } from './partitions.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let source: DataSource;
@@ -87,5 +87,71 @@ describe('partitions that are old', () => {
       expect(await drop('2026-10-01')).toBe(0);
     });
     expect(await drop('2026-10-01')).toBe(1);
+  });
+});
+
+describe('partitions that retention keeps', () => {
+  const { take } = monthlyPartitions({
+    ...{ what: 'readings', table: 'reading', ahead: 2 },
+    until: (now) => now,
+  });
+  const run = (until: string, now: string) =>
+    source.transaction(async (manager) => {
+      if (typeof take === 'string') throw new Error('It is no statement');
+      return await take(manager, new Date(until), new Date(now));
+    });
+  const months = async () => {
+    const rows = await source.query<{ name: string }[]>(
+      `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'reading'::regclass ORDER BY 1`,
+    );
+    return rows.map(({ name }) => name.replace('reading_', ''));
+  };
+
+  beforeEach(() =>
+    source.query(`
+      DROP TABLE IF EXISTS reading;
+      CREATE TABLE reading (id integer, at timestamptz, PRIMARY KEY (id, at)) PARTITION BY RANGE (at);
+      CREATE TABLE reading_default PARTITION OF reading DEFAULT`),
+  );
+
+  it('are made for months ahead, from the newest on, however long nobody did', async () => {
+    await run('2026-01-01', '2026-11-29');
+    expect(await months()).toEqual(['2026_11', '2026_12', '2027_01', 'default']);
+    await run('2026-01-01', '2027-03-01');
+    expect((await months()).slice(-4)).toEqual(['2027_03', '2027_04', '2027_05', 'default']);
+    expect(await months()).toHaveLength(8);
+  });
+
+  it('take what came before its month was there, by the month of UTC', async () => {
+    await source.query(
+      `INSERT INTO reading VALUES (1, '2026-11-30T23:59:59Z'), (2, '2026-12-01T00:00:00Z'), (3, '2036-01-01')`,
+    );
+    await source.transaction(async (manager) => {
+      await manager.query(`SET LOCAL TIME ZONE 'Asia/Tokyo'`);
+      await makePartitions(manager, 'reading', '2026-11-01', '2026-12-31');
+    });
+    const rows = await source.query<{ id: number; part: string }[]>(
+      `SELECT id, tableoid::regclass::text AS part FROM reading ORDER BY id`,
+    );
+    expect(rows.map(({ part }) => part)).toEqual([
+      ...['reading_2026_11', 'reading_2026_12', 'reading_default'],
+    ]);
+  });
+
+  it('go as they become old, and never the default one', async () => {
+    await run('2026-01-01', '2026-11-29');
+    expect(await run('2026-12-15', '2026-11-29')).toBe(1);
+    expect(await run('2026-12-15', '2026-11-29')).toBe(0);
+    expect(await months()).toEqual(['2026_12', '2027_01', 'default']);
+  });
+
+  it('are made another time where somebody holds what they need, and the rest of retention goes on', async () => {
+    await source.transaction(async (manager) => {
+      await manager.query('SELECT FROM reading');
+      expect(await run('2026-01-01', '2026-11-29')).toBe(0);
+    });
+    expect(await months()).toEqual(['default']);
+    await run('2026-01-01', '2026-11-29');
+    expect(await months()).toHaveLength(4);
   });
 });
