@@ -1,4 +1,5 @@
 import { oldFacts, oldOperators } from '@headgate/messaging';
+import { monthlyPartitions } from '@headgate/runtime/retention/partitions';
 import {
   daysBefore,
   deleteFrom,
@@ -10,6 +11,14 @@ import {
 /** Farm data, by the legal terms. */
 const afterFarm = yearsBefore(2);
 
+/** The month of what is old enough goes whole: before the commands, which would take its rows along one by one. */
+const withItsMonth =
+  (until: RetentionRule['until']): RetentionRule['until'] =>
+  (now) => {
+    const last = until(now);
+    return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + 1, 1));
+  };
+
 /** Docs: docs/controllers.md. */
 export const retentionRules: readonly RetentionRule[] = [
   {
@@ -18,6 +27,11 @@ export const retentionRules: readonly RetentionRule[] = [
     until: daysBefore(90),
     take: deleteFrom('connection_test', 'started_at <= $1'),
   },
+  monthlyPartitions({
+    what: 'months of readings of meters',
+    until: withItsMonth(afterFarm),
+    ...{ table: 'flow_reading', ahead: 3 },
+  }),
   {
     // With the water that they brought. What is still tried, or open, is not old.
     what: 'commands',

@@ -11,6 +11,8 @@ const begun = new Date('2026-07-01T12:00:00.000Z');
 const day = 24 * 60 * 60 * 1000;
 const days = (count: number) => new Date(begun.getTime() + count * day);
 
+const monthOf = (time: Date) => time.toISOString().slice(0, 7).replace('-', '_');
+
 let bridge: DryBridge;
 let retention: Retention;
 
@@ -96,6 +98,30 @@ describe('what is kept', () => {
     const left = ['command_state', 'zone_run', 'flow_reading'].map((table) => count(table));
     expect(await Promise.all(left)).toEqual([2, 2, 2]);
     await bridge.rows('TRUNCATE command, command_state, zone_run, flow_reading, alarm');
+  });
+
+  it('of readings of meters: whole months, of which none is older than two years; the next ones are made ahead', async () => {
+    const months = async () => {
+      const found = await bridge.rows<{ month: string }>(
+        `SELECT right(inhrelid::regclass::text, 7) AS month FROM pg_inherits
+         WHERE inhparent = 'flow_reading'::regclass AND inhrelid::regclass::text <> 'flow_reading_default' ORDER BY 1`,
+      );
+      return found.map(({ month }) => month);
+    };
+    const [first = ''] = await months();
+    // The table of before is the first partition, called by its last month: two years later it goes whole.
+    const last = new Date(`${first.replace('_', '-')}-01T00:00:00.000Z`);
+    const after = (years: number, milliseconds: number) =>
+      new Date(Date.UTC(last.getUTCFullYear() + years, last.getUTCMonth(), 1) + milliseconds);
+    bridge.clock.at = after(2, -1);
+    await retention.run();
+    expect((await months())[0]).toBe(first);
+    bridge.clock.at = after(2, 0);
+    await retention.run();
+    const left = await months();
+    expect(left).toHaveLength(24 + 3);
+    expect(left).not.toContain(first);
+    expect(left.at(-1)).toBe(monthOf(after(2, 3.4 * 30 * day)));
   });
 
   it('of who did what: two years', async () => {

@@ -38,6 +38,7 @@ import { FlowAlarms1797800000001 } from './migrations/1797800000001-flow-alarms.
 import { Pressure1797900000000 } from './migrations/1797900000000-pressure.ts';
 import { Pauses1797900000002 } from './migrations/1797900000002-pauses.ts';
 import { FirstSent1798000000000 } from './migrations/1798000000000-first-sent.ts';
+import { ReadingMonths1798100000000 } from './migrations/1798100000000-reading-months.ts';
 import { SimulatedPauses1797900000001 } from './migrations/1797900000001-simulated-pauses.ts';
 
 const controllerEntities = [Controller, Zone, ConnectionTestRow, ClosedFarm, AuditEntry];
@@ -75,6 +76,7 @@ export const bridgeDatabase = (url: string): ServiceDatabase => ({
     SimulatedPauses1797900000001,
     Pauses1797900000002,
     FirstSent1798000000000,
+    ReadingMonths1798100000000,
   ],
   connections: connections.typeorm,
 });

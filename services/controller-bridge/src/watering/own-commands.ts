@@ -26,11 +26,16 @@ type Reading = Pick<FlowReadingRow, 'at' | 'gpm' | 'gallons' | 'psi'>;
 
 /** As many as a chart on a phone can show. */
 const maxReadings = 240;
-/** Evenly chosen where there are more, with the first and the last. */
+/**
+ * Evenly chosen where there are more, with the first and the last. The run's own days, so that months without it are not looked at;
+ * with a day on both sides, for processes' clocks may differ.
+ */
 const readingsOf = `
   SELECT at, gpm, gallons, psi FROM (
     SELECT at, gpm, gallons, psi, row_number() OVER (ORDER BY at) - 1 AS place, count(*) OVER () AS count
     FROM flow_reading WHERE command_id = $1
+      AND at >= (SELECT opened_at - interval '1 day' FROM zone_run WHERE command_id = $1)
+      AND at <= (SELECT coalesce(closed_at + interval '1 day', 'infinity') FROM zone_run WHERE command_id = $1)
   ) AS readings
   WHERE place = count - 1 OR place % greatest(1, ceil(count / ($2::float8 - 1)))::bigint = 0 ORDER BY at`;
 
