@@ -104,6 +104,10 @@ const heavyFiles: Readonly<Record<string, HeavyFile>> = {
     load: seasonOf({ fields: 8, days: 21, begins: '2026-06-15' }),
     begins: 'season',
   },
+  partitions: {
+    file: 'services/controller-bridge/src/store/reading-months.heavy.spec.ts',
+    begins: 'partitions',
+  },
   races: {
     file: 'services/controller-bridge/src/watering/races.int.spec.ts',
     load: { HEADGATE_TEST_RACES: '10000' },

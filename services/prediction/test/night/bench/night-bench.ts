@@ -14,7 +14,7 @@ import { nightTimes } from '../../../src/plan/night/night-times.ts';
 import { predictionDatabase } from '../../../src/store/prediction-database.ts';
 import { seedFarms } from '../seed/seed-farms.ts';
 import { measureFloor } from './night-floor.ts';
-import { processorSeconds } from './processor-seconds.ts';
+import { processorSeconds } from '@headgate/runtime/testing/processor-seconds';
 
 const today = '2026-07-18';
 const timeZone = 'America/Los_Angeles';
