@@ -11,7 +11,7 @@ interface NatsServerOptions {
 }
 
 /** One configuration does for all servers of a cluster, but for ports and folders: which one it is, `--name` tells. */
-export interface NatsClusterOptions {
+interface NatsClusterOptions {
   /** At which it hears the others. */
   readonly port: number;
   /** `host:port` of each, its own too. */
@@ -125,7 +125,7 @@ function announcing(service: string): string[] {
   return [
     `fact.${service}.>`,
     `hint.${service}.>`,
-    ...['CREATE', 'INFO'].map((call) => `$JS.API.STREAM.${call}.${stream}`),
+    ...['CREATE', 'INFO', 'UPDATE'].map((call) => `$JS.API.STREAM.${call}.${stream}`),
   ];
 }
 

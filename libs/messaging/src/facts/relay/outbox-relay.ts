@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@nestjs/common';
-import { JetStreamApiCodes, jetstream, jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
-import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import { jetstream } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { Metrics } from '@headgate/runtime/metrics/metrics';
 import type { NatsLink } from '../../connection/nats-link.ts';
 import type { Database } from '../../database/connection.ts';
 import { countPublished } from '../../metrics/fact-metrics.ts';
 import { pause } from '../../pause.ts';
+import { isNarrow, openFactStream, widenFactStream } from './fact-stream.ts';
 import { reviveLostEnd, reviveLostWithDisk, type FoundStream } from './lost-facts.ts';
-import { isApiError } from '../is-api-error.ts';
-import { factsOf, streamOf } from '../names.ts';
 import { onNudge } from './outbox-nudge.ts';
 import { BATCH_SIZE, publishBatch, releaseLease } from './publish-batch.ts';
 
@@ -17,12 +16,8 @@ import { BATCH_SIZE, publishBatch, releaseLease } from './publish-batch.ts';
 const POLL_MS = 200;
 /** After a failure; a broker that is down is back within seconds or much later. */
 const RETRY_MS = 500;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the broker keeps a fact for consumers that are away. */
-const KEEP_FACTS_MS = 30 * DAY_MS;
-/** Within this the broker itself drops a repeated message id; later repeats are the inbox's to drop. */
-const REPEATS_MS = 2 * 60 * 1000;
+/** Between two looks whether a stream that is kept by one server can be kept by several. */
+const WIDEN_MS = 60_000;
 
 interface RelayOptions {
   /** The owner of the facts. */
@@ -45,6 +40,8 @@ export class OutboxRelay {
   #opened: number | undefined;
   /** The stream, while the outbox may hold what it lost. */
   #lost: FoundStream | undefined;
+  /** When the stream is to be kept by more servers [ms]; it is kept by as many as it may be. */
+  #widenAt = Infinity;
   #failures = 0;
   #isNudged = false;
   #idle = new AbortController();
@@ -111,6 +108,7 @@ export class OutboxRelay {
     const relay = { id: this.#id, service };
     const { published, failure } = await publishBatch(database, jetstream(connection), relay);
     this.#count(published);
+    await this.#widen(connection);
     if (failure !== undefined) throw new Error('the stream did not take a fact', { cause: failure });
     if (published === BATCH_SIZE) return true;
     // What a lost disk held may be millions: facts that are new go between.
@@ -121,28 +119,31 @@ export class OutboxRelay {
   async #open(connection: NatsConnection): Promise<FoundStream> {
     const { database, service } = this.#options;
     const [time] = await database.query<{ now: string }[]>('select clock_timestamp()::text as now');
-    const { created, state } = await openFactStream(connection, service);
+    const stream = await openFactStream(connection, service);
+    const { created, state } = stream;
+    this.#widenAt = isNarrow(stream) ? 0 : Infinity;
     const found = { lastSequence: state.last_seq, created, before: time?.now ?? created };
     await reviveLostEnd(database, found);
     return found;
+  }
+
+  /** Facts go on where that fails, as they did. */
+  async #widen(connection: NatsConnection): Promise<void> {
+    if (Date.now() < this.#widenAt) return;
+    const { log, service } = this.#options;
+    try {
+      await widenFactStream(connection, service);
+      this.#widenAt = Infinity;
+      log.log({}, 'the stream of facts is kept by several NATS servers');
+    } catch (error) {
+      this.#widenAt = Date.now() + WIDEN_MS;
+      log.warn({ err: error }, 'the stream of facts is kept by one NATS server alone');
+    }
   }
 
   /** To another relay, which may fare better. */
   async #handOver(): Promise<void> {
     // Without the database nobody publishes, and the lease runs out.
     await releaseLease(this.#options.database, this.#id).catch(() => undefined);
-  }
-}
-
-/** The owner's stream, declared if it is not there. Only the owner may. */
-async function openFactStream(connection: NatsConnection, owner: string): Promise<StreamInfo> {
-  const { streams } = await jetstreamManager(connection, { checkAPI: false });
-  const name = streamOf(owner);
-  try {
-    return await streams.info(name);
-  } catch (error) {
-    if (!isApiError(error, JetStreamApiCodes.StreamNotFound)) throw error;
-    const keeping = { max_age: nanos(KEEP_FACTS_MS), duplicate_window: nanos(REPEATS_MS) };
-    return await streams.add({ name, subjects: [factsOf(owner)], ...keeping });
   }
 }
