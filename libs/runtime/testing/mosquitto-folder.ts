@@ -14,6 +14,12 @@ function pluginOfMosquitto(): string {
   return plugin;
 }
 
+/** Whole paths, in PEM. */
+export interface ServerCertificate {
+  readonly certificate: string;
+  readonly key: string;
+}
+
 /** Where a test's own broker has its configuration and what it keeps. */
 export class MosquittoFolder {
   readonly configuration: string;
@@ -28,8 +34,12 @@ export class MosquittoFolder {
     this.configuration = join(folder, 'mosquitto.conf');
   }
 
-  /** `keepsIn`: a folder that outlives the broker; absent: one that is forgotten. */
-  static async make(port: number, bridge: MqttLogin, keepsIn?: string): Promise<MosquittoFolder> {
+  /** `keepsIn`: a folder that outlives the broker; absent: one that is forgotten. `tls`: as mosquittoConfig takes it. */
+  static async make(
+    port: number,
+    bridge: MqttLogin,
+    { keepsIn, tls }: { readonly keepsIn?: string | undefined; readonly tls?: ServerCertificate | undefined },
+  ): Promise<MosquittoFolder> {
     if (keepsIn !== undefined) await mkdir(keepsIn, { recursive: true });
     const path = keepsIn ?? (await mkdtemp(join(tmpdir(), 'headgate-mosquitto-')));
     const folder = new MosquittoFolder(path, keepsIn !== undefined, bridge);
@@ -38,6 +48,7 @@ export class MosquittoFolder {
       port,
       folder: path,
       dynamicSecurity: pluginOfMosquitto(),
+      ...(tls === undefined ? {} : { tls }),
       // Started as root, it would become somebody who may not write here.
       ...(process.getuid?.() === 0 ? { user: 'root' } : {}),
     });

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
-import { MosquittoFolder } from './mosquitto-folder.ts';
+import { MosquittoFolder, type ServerCertificate } from './mosquitto-folder.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** How the bridge logs in to a test's own broker, where it may make others' logins. */
@@ -52,14 +52,25 @@ export class ServerProcess {
 
   /**
    * Mosquitto as the product has it (deploy/mosquitto). `keepsIn`: a folder for rights, sessions and retained messages;
-   * absent: it begins anew at every start, and has forgotten every login but the bridge's.
+   * absent: it begins anew at every start, and has forgotten every login but the bridge's. `password`: the bridge's; absent: one of its own.
+   * `tls`: it is reached over TLS alone.
    */
-  static async mosquitto({ keepsIn }: { readonly keepsIn?: string } = {}): Promise<
-    ServerProcess & { readonly login: BridgeLogin }
-  > {
+  static async mosquitto({
+    keepsIn,
+    password = randomUUID(),
+    tls,
+  }: {
+    readonly keepsIn?: string;
+    readonly password?: string;
+    readonly tls?: ServerCertificate;
+  } = {}): Promise<ServerProcess & { readonly login: BridgeLogin }> {
     const port = await freePort();
-    const login = { url: `mqtt://127.0.0.1:${port}`, user: 'bridge', password: randomUUID() };
-    const folder = await MosquittoFolder.make(port, login, keepsIn);
+    const login = {
+      url: `${tls === undefined ? 'mqtt' : 'mqtts'}://127.0.0.1:${port}`,
+      user: 'bridge',
+      password,
+    };
+    const folder = await MosquittoFolder.make(port, login, { keepsIn, tls });
     const command = ['mosquitto', '-c', folder.configuration] as const;
     const server = new ServerProcess(port, async () => {
       await folder.prepare();
