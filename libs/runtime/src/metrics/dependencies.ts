@@ -30,6 +30,11 @@ export class Dependencies {
     this.#connections.set(name, [...(this.#connections.get(name) ?? []), isUp]);
   }
 
+  /** Nothing is needed of it any more. */
+  remove(name: string): void {
+    this.#connections.delete(name);
+  }
+
   async #states(): Promise<Map<string, boolean>> {
     const { checks = {} } = (await this.#readiness?.report()) ?? {};
     const states = new Map(Object.entries(checks).map(([name, state]) => [name, state === 'ok'] as const));

@@ -4,18 +4,12 @@ import type {
   OnApplicationShutdown,
 } from '@nestjs/common';
 import type { ConnectionType } from '@headgate/contracts/controller-brand';
-import type { ControllerAdapter, Device, ReportListener } from './controller-adapter.ts';
+import type { ControllerAdapter, Device, ReportListener, Runs } from './controller-adapter.ts';
 
 /** One adapter for each way to speak to a device. */
 type AdapterByProtocol = Readonly<
   Record<Exclude<ConnectionType, 'proprietary'> | 'simulated', ControllerAdapter>
 >;
-
-/** What runs beside the adapters for as long as the process does. */
-interface Runs {
-  start(): void;
-  stop(): Promise<void>;
-}
 
 /**
  * Which adapter speaks to a device, and what they all report. What runs beside them ends before the database does; they themselves

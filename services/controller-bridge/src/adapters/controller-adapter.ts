@@ -1,12 +1,20 @@
 import type { ConnectionType } from '@headgate/contracts/controller-brand';
 import type { ControllerTrouble } from '@headgate/contracts/irrigation-controller';
 
+/** What runs beside the adapters for as long as the process does. */
+export interface Runs {
+  start(): void;
+  stop(): Promise<void>;
+}
+
 /** Everything that an adapter is told of a controller. */
 export interface Device {
   readonly controllerId: string;
   readonly connectionType: ConnectionType;
   /** As the farm gave it; null: on our broker (MQTT). */
   readonly endpoint: string | null;
+  /** Of ours, where it may be: its farm's, and the one that the farm is leaving; absent: the first. */
+  readonly brokers?: readonly string[];
   /** In clear, in memory only: never logged, never kept. */
   readonly apiKey: string | null;
   /** How its registers are read (Modbus). */

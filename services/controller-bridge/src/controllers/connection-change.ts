@@ -44,7 +44,7 @@ export class ConnectionChange {
       ...(key === undefined ? {} : { apiKeySealed: key }),
       ...(isOnOurBroker(connection)
         ? {}
-        : { mqttPasswordSealed: null, mqttIssuedAt: null, mqttProvisionedAt: null }),
+        : { mqttPasswordSealed: null, mqttIssuedAt: null, mqttProvisionedAt: null, ...isMovedNoMore }),
       ...{ approvedAt: null, approvedBy: null },
       // Of another device nothing is known yet.
       ...{ status: 'inactive', trouble: null, lastConnected: null, heardAt: null },
@@ -88,6 +88,9 @@ export class ConnectionChange {
     }
   }
 }
+
+/** Of our brokers. */
+const isMovedNoMore = { leavingBroker: null, leavingProvisionedAt: null };
 
 /** Scheme, host and port. */
 function authorityOf({ apiEndpoint }: Pick<Connection, 'apiEndpoint'>): string | undefined {

@@ -1,5 +1,6 @@
 import type { ConnectionType, ControllerBrand } from '@headgate/contracts/controller-brand';
 import type { ControllerStatus, ControllerTrouble } from '@headgate/contracts/irrigation-controller';
+import { firstBroker } from '../brokers/broker.entity.ts';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Somebody attends a trial of a zone: good for one, for a while, and as long as nothing of the controller changes. */
@@ -21,6 +22,8 @@ export interface TrialConfirmation {
 @Index('controller_unprovisioned', ['mqttIssuedAt'], {
   where: 'mqtt_password_sealed IS NOT NULL AND mqtt_provisioned_at IS NULL',
 })
+@Index('controller_broker', ['broker'], { where: 'mqtt_password_sealed IS NOT NULL' })
+@Index('controller_leaving_broker', ['leavingBroker'], { where: 'leaving_broker IS NOT NULL' })
 @Check('controller_connection_type', `connection_type IN ('mqtt', 'rest_api', 'modbus', 'proprietary')`)
 @Check('controller_status', `status IN ('active', 'inactive', 'error')`)
 @Check('controller_approval_needs_consent', 'approved_at IS NULL OR consented_at IS NOT NULL')
@@ -122,6 +125,18 @@ export class Controller {
   /** When our broker took that password; null: it has not yet. */
   @Column('timestamptz', { name: 'mqtt_provisioned_at', nullable: true })
   mqttProvisionedAt!: Date | null;
+
+  /** Which of our brokers it dials, where it dials one: its farm's. */
+  @Column('text', { default: firstBroker })
+  broker = firstBroker;
+
+  /** Where it may still be, until it is seen at its broker; null: its farm is not being moved. */
+  @Column('text', { name: 'leaving_broker', nullable: true })
+  leavingBroker: string | null = null;
+
+  /** When that one took the password. */
+  @Column('timestamptz', { name: 'leaving_provisioned_at', nullable: true })
+  leavingProvisionedAt: Date | null = null;
 
   /** It will be gone as soon as its valves are confirmed closed. */
   @Column('timestamptz', { name: 'delete_requested_at', nullable: true })

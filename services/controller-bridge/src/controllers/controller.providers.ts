@@ -12,7 +12,7 @@ import {
   reviewController,
   searchControllers,
 } from '@headgate/contracts/bridge-questions';
-import { publicBroker, type Environment } from '../config.ts';
+import type { Environment } from '../config.ts';
 import type { Dependencies } from '../providers.ts';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
 import { ApproveController } from './approve-controller.ts';
@@ -24,7 +24,7 @@ import { Depart } from './depart.ts';
 import { Departures } from './departures.ts';
 import { DeviceOf } from './device-of.ts';
 import { GiveConsent } from './give-consent.ts';
-import { IssueMqttCredentials, PUBLIC_BROKER } from './issue-mqtt-credentials.ts';
+import { BROKER_SETTINGS, IssueMqttCredentials } from './issue-mqtt-credentials.ts';
 import { ReadControllers } from './read-controllers.ts';
 import { RegisterController } from './register-controller.ts';
 
@@ -40,7 +40,7 @@ export function controllerProviders(settings: Environment, times: BridgeTimes): 
     controllers: [ControllerQuestions, LiveControlQuestions],
     providers: [
       { provide: BRIDGE_TIMES, useValue: times },
-      { provide: PUBLIC_BROKER, useValue: publicBroker(settings) },
+      { provide: BROKER_SETTINGS, useValue: settings },
       ...[DeviceOf, ReadControllers, RegisterController, ConnectionChange, ChangeController],
       ...[Depart, DeleteController, Departures, GiveConsent, IssueMqttCredentials, ApproveController],
     ],

@@ -20,11 +20,13 @@ export class DeviceOf {
 
   /** Throws where the key cannot be opened: it was sealed by one that is not configured any more. */
   device(controller: Controller, zones: readonly Pick<Zone, 'station'>[]): Device {
-    const { id, connectionType, apiEndpoint, apiKeySealed, deviceProfile } = controller;
+    const { id, connectionType, apiEndpoint, apiKeySealed, deviceProfile, broker, leavingBroker } =
+      controller;
     return {
       controllerId: id,
       connectionType,
       endpoint: apiEndpoint,
+      brokers: leavingBroker === null ? [broker] : [broker, leavingBroker],
       apiKey: apiKeySealed === null ? null : this.#seals.open(apiKeySealed, apiKeyPlace(id)),
       profile: deviceProfile,
       stations: zones.map(({ station }) => station).toSorted((one, other) => one - other),

@@ -6,14 +6,17 @@ import { Clock } from '@headgate/runtime/time/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Seals } from '@headgate/runtime/secrets/seals';
+import { readBrokers } from '../brokers/brokers.ts';
+import { chooseBroker } from '../brokers/choose-broker.ts';
+import type { BrokerSettings } from '../config.ts';
 import { mqttPasswordPlace } from './device-of.ts';
 import { isOnOurBroker } from './live-control.ts';
 import { topicPrefixOf } from './mqtt-account.ts';
 import { atOwnController } from './lock-controller.ts';
 import { saveChange } from './publish-change.ts';
 
-/** Nest's token of the URL that devices are told. */
-export const PUBLIC_BROKER = Symbol('public broker');
+/** Nest's token of where our first broker is: `BrokerSettings`. */
+export const BROKER_SETTINGS = Symbol('broker settings');
 
 const passwordBytes = 24;
 
@@ -23,13 +26,18 @@ export class IssueMqttCredentials {
   readonly #database: DataSource;
   readonly #clock: Clock;
   readonly #seals: Seals;
-  readonly #brokerUrl: string;
+  readonly #settings: BrokerSettings;
 
-  constructor(database: DataSource, clock: Clock, seals: Seals, @Inject(PUBLIC_BROKER) brokerUrl: string) {
+  constructor(
+    database: DataSource,
+    clock: Clock,
+    seals: Seals,
+    @Inject(BROKER_SETTINGS) settings: BrokerSettings,
+  ) {
     this.#database = database;
     this.#clock = clock;
     this.#seals = seals;
-    this.#brokerUrl = brokerUrl;
+    this.#settings = settings;
   }
 
   /** Those before are void. The answer is kept nowhere: asked again, there are new ones. */
@@ -38,10 +46,15 @@ export class IssueMqttCredentials {
       if (!isOnOurBroker(row)) return { kind: 'not-mqtt' };
       const [password, at] = [randomBytes(passwordBytes).toString('base64url'), this.#clock.now()];
       const mqttPasswordSealed = this.#seals.seal(password, mqttPasswordPlace(id));
-      const change = { mqttPasswordSealed, mqttIssuedAt: at, mqttProvisionedAt: null };
+      const broker = await chooseBroker(manager, row.farmId);
+      const brokerUrl = (await readBrokers(manager, this.#settings)).get(broker)?.publicUrl;
+      if (brokerUrl === undefined) throw new Error(`There is no broker ${broker}`);
+      // Where it is leaving one, it may enter that one with them, too.
+      const notTaken = { mqttProvisionedAt: null, leavingProvisionedAt: null };
+      const change = { broker, mqttPasswordSealed, mqttIssuedAt: at, ...notTaken };
       await saveChange(manager, row, change, { at, actor: caller, actions: ['mqtt-credentials-issued'] });
       const credentials = { username: id, password, topicPrefix: topicPrefixOf(id) };
-      return { kind: 'issued', credentials: { brokerUrl: this.#brokerUrl, ...credentials } };
+      return { kind: 'issued', credentials: { brokerUrl, ...credentials } };
     });
   }
 }

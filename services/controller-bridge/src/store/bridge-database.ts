@@ -10,6 +10,7 @@ import { FlowReadingRow } from '../watering/flow-reading.entity.ts';
 import { PlannedIrrigationRow } from '../watering/planned-irrigation.entity.ts';
 import { AutomationRow, ZoneResumeRow } from '../watering/automation/automation.entity.ts';
 import { AlarmRow, ZoneRunRow } from '../watering/zone-run.entity.ts';
+import { Broker } from '../brokers/broker.entity.ts';
 import { Lease } from '../adapters/leases/lease.entity.ts';
 import {
   SimulatedDevice,
@@ -39,6 +40,7 @@ import { Pressure1797900000000 } from './migrations/1797900000000-pressure.ts';
 import { Pauses1797900000002 } from './migrations/1797900000002-pauses.ts';
 import { FirstSent1798000000000 } from './migrations/1798000000000-first-sent.ts';
 import { ReadingMonths1798100000000 } from './migrations/1798100000000-reading-months.ts';
+import { Brokers1798100000001 } from './migrations/1798100000001-brokers.ts';
 import { SimulatedPauses1797900000001 } from './migrations/1797900000001-simulated-pauses.ts';
 
 const controllerEntities = [Controller, Zone, ConnectionTestRow, ClosedFarm, AuditEntry];
@@ -46,7 +48,7 @@ const commandEntities = [
   ...[CommandRow, CommandStateRow, ZoneRunRow, AlarmRow, ControllerWatch],
   ...[PlannedIrrigationRow, FlowReadingRow, AutomationRow, ZoneResumeRow],
 ];
-const adapterEntities = [Lease, SimulatedDevice, SimulatedOrder, SimulatedValve];
+const adapterEntities = [Broker, Lease, SimulatedDevice, SimulatedOrder, SimulatedValve];
 const adapterMigrations = [Leases1795730000000, SimulatedValves1795740000000];
 
 /** This service's own database. */
@@ -77,6 +79,7 @@ export const bridgeDatabase = (url: string): ServiceDatabase => ({
     Pauses1797900000002,
     FirstSent1798000000000,
     ReadingMonths1798100000000,
+    Brokers1798100000001,
   ],
   connections: connections.typeorm,
 });

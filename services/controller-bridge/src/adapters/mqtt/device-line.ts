@@ -85,6 +85,11 @@ export class DeviceLine {
     }
   }
 
+  /** As the broker has told since it was connected; undefined: it has not. */
+  isOnline(controllerId: string): boolean | undefined {
+    return this.#received.online.get(controllerId);
+  }
+
   forget(controllerId: string): void {
     this.#received.forget(controllerId);
   }

@@ -36,10 +36,14 @@ export class DeviceSubscriber {
 
   receive(message: BrokerMessage): void {
     const place = readTopic(message.topic);
-    // Without content: what was retained is cleared.
-    if (place === undefined || message.payload.length === 0) return;
+    if (place === undefined) return;
     const { controllerId, topic } = place;
     if (!this.#isExpected(controllerId) || !this.#isLetIn(controllerId)) return;
+    if (message.payload.length === 0) {
+      // What was retained is cleared: it is here no more.
+      this.forget(controllerId);
+      return;
+    }
     const parsed = parseDeviceMessage(topic, message.payload);
     switch (parsed.kind) {
       case 'ack':

@@ -1,22 +1,19 @@
 import type { ControllerAdapter, Device, Order, Outcome, Reading } from '../controller-adapter.ts';
 import type { DeviceLine } from './device-line.ts';
+import type { OurBrokers } from './our-brokers.ts';
 import type { OwnBrokers } from './own/own-brokers.ts';
 
-/** Devices that speak MQTT: at our broker, or at their farm's own. */
-export class MqttAdapter implements ControllerAdapter {
-  readonly #ours: DeviceLine;
-  readonly #farms: OwnBrokers;
-  readonly #released: (controllerId: string) => void;
+/** Whoever speaks to devices at our brokers: to those of one, or of all. */
+type OurDevices = Pick<DeviceLine | OurBrokers, 'start' | 'perform' | 'read' | 'forget' | 'stop'>;
 
-  /** `released`: who keeps the accounts on our broker has to know, too. */
-  constructor(
-    ours: DeviceLine,
-    farms: OwnBrokers,
-    released: (controllerId: string) => void = () => undefined,
-  ) {
+/** Devices that speak MQTT: at a broker of ours, or at their farm's own. */
+export class MqttAdapter implements ControllerAdapter {
+  readonly #ours: OurDevices;
+  readonly #farms: OwnBrokers;
+
+  constructor(ours: OurDevices, farms: OwnBrokers) {
     this.#ours = ours;
     this.#farms = farms;
-    this.#released = released;
   }
 
   start(): void {
@@ -33,7 +30,6 @@ export class MqttAdapter implements ControllerAdapter {
 
   async release(controllerId: string): Promise<void> {
     this.#ours.forget(controllerId);
-    this.#released(controllerId);
     await this.#farms.release(controllerId);
   }
 
@@ -41,7 +37,7 @@ export class MqttAdapter implements ControllerAdapter {
     await Promise.all([this.#ours.stop(), this.#farms.stop()]);
   }
 
-  #lineOf(device: Device): DeviceLine {
+  #lineOf(device: Device): Pick<DeviceLine, 'perform' | 'read'> {
     return device.endpoint === null ? this.#ours : this.#farms.lineTo(device, device.endpoint);
   }
 }

@@ -7,6 +7,8 @@ import { DeviceLine } from './device-line.ts';
 import { deviceTopicOf } from './topics.ts';
 
 export interface OurBroker {
+  /** For the log; absent: it is the only one. */
+  readonly name?: string;
   readonly url: string;
   readonly username?: string | undefined;
   readonly password?: string | undefined;
@@ -17,11 +19,11 @@ const everyDevice = '+';
 const [forEveryReplica, forOneReplica] = [1, 2];
 
 /**
- * This replica's one connection to our broker. All replicas hear everything, for any may wait for an answer and all must know
+ * This replica's one connection to a broker of ours. All replicas hear everything, for any may wait for an answer and all must know
  * who is away; what devices say unasked comes once more to one of them, which tells it.
  */
 export function ourBrokerLine(
-  { url, username, password }: OurBroker,
+  { name, url, username, password }: OurBroker,
   report: ReportListener,
   up: (session: BrokerSession) => void = () => undefined,
 ): DeviceLine {
@@ -30,7 +32,7 @@ export function ourBrokerLine(
     (topic) => `$share/bridge/${deviceTopicOf(everyDevice, topic)}`,
   );
   return new DeviceLine({
-    name: 'Our broker',
+    name: name === undefined ? 'Our broker' : `Our broker ${name}`,
     place: ourBroker(url, { username, password, clientId: `headgate-bridge-${randomUUID()}` }),
     subscriptions: [
       { filters: toAll, id: forEveryReplica },

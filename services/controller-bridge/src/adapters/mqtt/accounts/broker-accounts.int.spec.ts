@@ -46,7 +46,11 @@ afterEach(async () => {
 });
 
 function startReplica(times = quick): BrokerAccounts {
-  const accounts = new BrokerAccounts(new Leases(source), new ProvisionAccounts(source, seals), times);
+  const accounts = new BrokerAccounts(
+    new Leases(source),
+    new ProvisionAccounts(source, seals, { broker: 'first', isAt: () => false }),
+    times,
+  );
   const { url, user: username, password } = broker.login;
   const line = ourBrokerLine(
     { url, username, password },
@@ -128,9 +132,11 @@ describe('Accounts on our broker', () => {
     await issue(id, 'secret');
     const keeper = startReplica();
     await eventually('the broker has it', () => isProvisioned(id));
-    expect([...(await new Leases(source).hold(['broker-accounts']))]).toEqual([]);
+    expect([...(await new Leases(source).hold(['broker-accounts:first']))]).toEqual([]);
     await keeper.stop();
-    expect([...(await new Leases(source).hold(['broker-accounts']))]).toEqual(['broker-accounts']);
+    expect([...(await new Leases(source).hold(['broker-accounts:first']))]).toEqual([
+      'broker-accounts:first',
+    ]);
   });
 
   it('change their password when it is issued anew', async () => {

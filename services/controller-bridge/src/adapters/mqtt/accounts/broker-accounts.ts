@@ -5,8 +5,6 @@ import type { BrokerSession } from '../broker-session.ts';
 import { DynamicSecurity } from './dynamic-security.ts';
 import type { ProvisionAccounts } from './provision-accounts.ts';
 
-const lease = 'broker-accounts';
-
 export interface AccountTimes {
   /** How often is looked for what was issued [ms]. */
   readonly every: number;
@@ -17,7 +15,7 @@ export interface AccountTimes {
 }
 export const accountTimes: AccountTimes = { every: 1_000, compareEvery: 60_000 };
 
-/** Keeps our broker's accounts as our rows have them. One replica does, by a lease. */
+/** Keeps the accounts of a broker of ours as our rows have them. One replica does, by a lease. */
 export class BrokerAccounts {
   readonly #leases: Leases;
   readonly #provision: ProvisionAccounts;
@@ -29,11 +27,13 @@ export class BrokerAccounts {
   #comparedAt = -Infinity;
   #isFailing = false;
   readonly #released = new Set<string>();
+  readonly #lease: string;
 
   constructor(leases: Leases, provision: ProvisionAccounts, times: AccountTimes) {
     this.#leases = leases;
     this.#provision = provision;
     this.#times = times;
+    this.#lease = `broker-accounts:${provision.broker}`;
     this.#repetition = new Repetition(() => this.#check(), { first: times.every, every: times.every });
   }
 
@@ -57,7 +57,7 @@ export class BrokerAccounts {
   async stop(): Promise<void> {
     await this.#repetition.stop();
     try {
-      await this.#leases.letGo(lease, []);
+      await this.#leases.letGo(this.#lease, []);
     } catch (error) {
       // It ends by itself.
       this.#logger.warn({ err: error }, 'The lease of the broker’s accounts was not released');
@@ -69,7 +69,7 @@ export class BrokerAccounts {
     if (session === undefined) return;
     try {
       await this.#leave(session);
-      const isOurs = this.#times.keeps !== false && (await this.#leases.hold([lease])).has(lease);
+      const isOurs = this.#times.keeps !== false && (await this.#leases.hold([this.#lease])).has(this.#lease);
       if (isOurs) await this.#bringUpToDate(session);
       // Who takes over begins by comparing everything.
       else this.#comparedAt = -Infinity;
@@ -96,6 +96,7 @@ export class BrokerAccounts {
 
   async #bringUpToDate(session: BrokerSession): Promise<void> {
     const security = await this.#over(session);
+    await this.#provision.leaveMoved(security);
     const now = performance.now();
     if (now - this.#comparedAt < this.#times.compareEvery) {
       await this.#provision.newOnes(security);

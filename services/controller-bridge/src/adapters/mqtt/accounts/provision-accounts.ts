@@ -1,3 +1,4 @@
+import { pbkdf2Sync, randomBytes } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -16,23 +17,44 @@ interface MqttAccount {
 }
 
 const clients = z.object({ clients: z.array(z.string()) });
-/** The broker rewrites its file twice for each, and carries nothing meanwhile: some 35 ms beside a thousand others. */
-const maxConcurrent = 10;
+/** What we know of dynamic security's file; the rest stays as it is. */
+const rightsFile = z.looseObject({
+  clients: z.array(z.looseObject({ username: z.string() })),
+  roles: z.array(z.looseObject({ rolename: z.string() })),
+});
+/**
+ * In one message. Mosquitto 2.0 rewrites its file at every command, and carries nothing meanwhile: some 35 ms an account beside a thousand
+ * others. 2.1 rewrites it once a message, which may have 64 kB (mosquitto.conf).
+ */
+const batches = { least: 10, most: 32, quick: 250 };
 
-/** Makes our broker's accounts what our rows say, however often it is done. */
+/** Which of our brokers these accounts are of. */
+export interface AccountsOf {
+  readonly broker: string;
+  /** Whether the device is at that other broker of ours. */
+  readonly isAt: (broker: string, controllerId: string) => boolean;
+}
+
+/** Makes a broker's accounts what our rows say, however often it is done. */
 export class ProvisionAccounts {
   readonly #database: DataSource;
   readonly #seals: Seals;
+  readonly #of: AccountsOf;
   readonly #logger = new Logger('BrokerAccounts');
 
-  constructor(database: DataSource, seals: Seals) {
+  constructor(database: DataSource, seals: Seals, of: AccountsOf) {
     this.#database = database;
     this.#seals = seals;
+    this.#of = of;
+  }
+
+  get broker(): string {
+    return this.#of.broker;
   }
 
   /** Only what was issued since. */
   async newOnes(security: DynamicSecurity): Promise<void> {
-    await this.#make(security, await this.#wanted('mqtt_provisioned_at IS NULL'));
+    await this.#make(security, await this.#wanted(`${takenAt} IS NULL`));
   }
 
   /** Everything: the broker may have lost some, and has some of controllers that are no more. */
@@ -49,9 +71,42 @@ export class ProvisionAccounts {
     await removeAll(security, [...there]);
   }
 
+  /**
+   * The text of dynamic security's file with these accounts and no other controller's, for a broker that is started with it: a thousand
+   * take a fraction of a second, whatever its version. `before`: as it was, with the bridge's own login.
+   */
+  async fill(before: string): Promise<string> {
+    const rights = rightsFile.parse(JSON.parse(before));
+    const accounts = (await this.#wanted()).flatMap((each) => this.#opened(each));
+    await this.#note(accounts);
+    const clients = accounts.map(({ controllerId, password }) => clientInFile(controllerId, password));
+    const roles = accounts.map(({ controllerId }) => roleOf(controllerId));
+    return JSON.stringify({
+      ...rights,
+      clients: [...rights.clients.filter(({ username }) => !isControllersUsername(username)), ...clients],
+      roles: [...rights.roles.filter(({ rolename }) => !isControllersUsername(rolename)), ...roles],
+    });
+  }
+
+  /** Whose farms leave this broker, and who have been seen at the other: they are here no more. */
+  async leaveMoved(security: DynamicSecurity): Promise<void> {
+    const leaving = await this.#database.query<{ id: string; broker: string }[]>(
+      'SELECT id, broker FROM controller WHERE leaving_broker = $1 ORDER BY id',
+      [this.broker],
+    );
+    const arrived = leaving.filter(({ id, broker }) => this.#of.isAt(broker, id));
+    if (arrived.length === 0) return;
+    const columns = [arrived.map(({ id }) => id), arrived.map(({ broker }) => broker)];
+    await this.#database.query(endMoves, [this.broker, ...columns]);
+    await this.leave(
+      security,
+      arrived.map(({ id }) => id),
+    );
+  }
+
   /** Of these, whoever is no more, or has another broker: no look at all the others is waited for. */
   async leave(security: DynamicSecurity, controllerIds: readonly string[]): Promise<void> {
-    const rows = await this.#wanted('id = ANY ($1)', [controllerIds]);
+    const rows = await this.#wanted('id = ANY ($2)', [controllerIds]);
     const wanted = new Set(rows.map(({ controllerId }) => controllerId));
     await removeAll(
       security,
@@ -62,26 +117,32 @@ export class ProvisionAccounts {
   /** Whose accounts our broker should have. */
   #wanted(condition = 'true', parameters: unknown[] = []): Promise<MqttAccount[]> {
     return this.#database.query(
-      `SELECT id AS "controllerId", mqtt_password_sealed AS sealed, mqtt_provisioned_at IS NOT NULL AS "isProvisioned"
+      `SELECT id AS "controllerId", mqtt_password_sealed AS sealed, ${takenAt} IS NOT NULL AS "isProvisioned"
          FROM controller
-        WHERE connection_type = 'mqtt' AND api_endpoint IS NULL AND mqtt_password_sealed IS NOT NULL AND ${condition}`,
-      parameters,
+        WHERE connection_type = 'mqtt' AND api_endpoint IS NULL AND mqtt_password_sealed IS NOT NULL
+          AND (broker = $1 OR leaving_broker = $1) AND ${condition}`,
+      [this.broker, ...parameters],
     );
   }
 
   async #make(security: DynamicSecurity, accounts: readonly MqttAccount[]): Promise<void> {
-    for (let first = 0; first < accounts.length; first += maxConcurrent) {
-      const batch = accounts.slice(first, first + maxConcurrent).flatMap((each) => this.#opened(each));
+    let [first, size] = [0, batches.least];
+    while (first < accounts.length) {
+      const batch = accounts.slice(first, first + size).flatMap((each) => this.#opened(each));
+      first += size;
       if (batch.length === 0) continue;
+      const began = performance.now();
       await security.run(batch.flatMap(({ controllerId, password }) => makeAccount(controllerId, password)));
-      // The broker has these passwords; what was issued meanwhile waits on.
-      await this.#database.query(
-        `UPDATE controller SET mqtt_provisioned_at = clock_timestamp()
-           FROM unnest($1::uuid[], $2::text[]) AS taken (id, sealed)
-          WHERE controller.id = taken.id AND controller.mqtt_password_sealed = taken.sealed`,
-        [batch.map(({ controllerId }) => controllerId), batch.map(({ sealed }) => sealed)],
-      );
+      const wasQuick = performance.now() - began < batches.quick;
+      size = wasQuick ? Math.min(size * 2, batches.most) : batches.least;
+      await this.#note(batch);
     }
+  }
+
+  /** The broker has these passwords; what was issued meanwhile waits on. */
+  async #note(taken: readonly Pick<MqttAccount, 'controllerId' | 'sealed'>[]): Promise<void> {
+    const columns = [taken.map(({ controllerId }) => controllerId), taken.map(({ sealed }) => sealed)];
+    await this.#database.query(noteTaken, [this.broker, ...columns]);
   }
 
   /** Empty where its key is lost: that farm needs new credentials, and the others wait no longer for it. */
@@ -96,9 +157,26 @@ export class ProvisionAccounts {
   }
 }
 
+/** When this broker took the password. */
+const takenAt = 'CASE WHEN broker = $1 THEN mqtt_provisioned_at ELSE leaving_provisioned_at END';
+
+const noteTaken = `
+  UPDATE controller
+     SET mqtt_provisioned_at = CASE WHEN broker = $1 THEN clock_timestamp() ELSE mqtt_provisioned_at END,
+         leaving_provisioned_at = CASE WHEN leaving_broker = $1 THEN clock_timestamp() ELSE leaving_provisioned_at END
+    FROM unnest($2::uuid[], $3::text[]) AS taken (id, sealed)
+   WHERE controller.id = taken.id AND controller.mqtt_password_sealed = taken.sealed
+     AND (broker = $1 OR leaving_broker = $1)`;
+
+/** An order that was decided on before is decided again. */
+const endMoves = `
+  UPDATE controller SET leaving_broker = NULL, leaving_provisioned_at = NULL, water_version = water_version + 1
+    FROM unnest($2::uuid[], $3::text[]) AS arrived (id, broker)
+   WHERE controller.id = arrived.id AND controller.broker = arrived.broker AND leaving_broker = $1`;
+
 async function removeAll(security: DynamicSecurity, gone: readonly string[]): Promise<void> {
-  for (let first = 0; first < gone.length; first += maxConcurrent) {
-    const batch = gone.slice(first, first + maxConcurrent);
+  for (let first = 0; first < gone.length; first += batches.least) {
+    const batch = gone.slice(first, first + batches.least);
     await security.run(batch.flatMap(removeAccount));
     // Nobody would ever say anything else there.
     const retained = batch.flatMap((id) => [deviceTopicOf(id, 'state'), deviceTopicOf(id, 'online')]);
@@ -111,12 +189,26 @@ async function removeAll(security: DynamicSecurity, gone: readonly string[]): Pr
  * bound to its client id: whoever signs in under another's would push that one off the broker.
  */
 export function makeAccount(controllerId: string, password: string): SecurityCommand[] {
-  const client = { username: controllerId, clientid: controllerId, password };
   return [
     ...removeAccount(controllerId),
-    { command: 'createRole', rolename: controllerId, acls: rightsOf(controllerId) },
-    { command: 'createClient', ...client, roles: [{ rolename: controllerId, priority: 0 }] },
+    { command: 'createRole', ...roleOf(controllerId) },
+    { command: 'createClient', ...clientOf(controllerId), password },
   ];
+}
+
+const clientOf = (controllerId: string) => ({
+  ...{ username: controllerId, clientid: controllerId },
+  roles: [{ rolename: controllerId, priority: 0 }],
+});
+const roleOf = (controllerId: string) => ({ rolename: controllerId, acls: rightsOf(controllerId) });
+
+/** As many as Mosquitto takes itself: our passwords are 24 bytes by chance, which nobody guesses. */
+const iterations = 101;
+
+function clientInFile(controllerId: string, password: string) {
+  const salt = randomBytes(12);
+  const hash = pbkdf2Sync(password, salt, iterations, 64, 'sha512').toString('base64');
+  return { ...clientOf(controllerId), password: hash, salt: salt.toString('base64'), iterations };
 }
 
 /** Of a controller that is no more, or has another broker. Ends its connection. */
