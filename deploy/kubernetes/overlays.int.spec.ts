@@ -180,7 +180,7 @@ describe.each(sizes)('In the overlay $size', ({ workloads, policies, servers }) 
   };
 
   it.each(ours.map((entry) => [entry.name, entry] as const))(
-    '%s reaches the servers that the table of processes says it needs, and nobody else at home',
+    '%s reaches the servers that the table of processes says it needs, who takes traces, and nobody else at home',
     (name, entry) => {
       const needed = needsOf(entry).flatMap((server) => [
         `${servers[server]}:${String(ports[server])}`,
@@ -190,7 +190,7 @@ describe.each(sizes)('In the overlay $size', ({ workloads, policies, servers }) 
       expect(own.length).toBeGreaterThan(0);
       for (const { labels } of own) {
         const reached = reachOf(policies, labels, 'to').filter((each) => !each.startsWith('world:'));
-        expect(reached).toEqual([...needed, 'kube-system:53'].toSorted());
+        expect(reached).toEqual([...needed, 'kube-system:53', 'monitoring:4318'].toSorted());
       }
     },
   );

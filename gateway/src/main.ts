@@ -12,6 +12,7 @@ await runProcess(GatewayModule.forRoot(config), {
   port: config.PORT,
   host: config.HOST,
   microservice: natsMicroservice,
+  tracing: config,
   edge,
   lingerSeconds: config.DRAIN_SECONDS,
 });

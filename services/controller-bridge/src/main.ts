@@ -12,4 +12,5 @@ await runProcess(ControllerBridgeModule.forRoot(settings, bridgeTimes, part), {
   host: settings.HOST,
   port: settings.PORT,
   microservice: natsMicroservice,
+  tracing: settings,
 });

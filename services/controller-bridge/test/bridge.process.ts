@@ -13,4 +13,5 @@ await runProcess(ControllerBridgeModule.forRoot(settings, quickBridge, part), {
   host: settings.HOST,
   port: settings.PORT,
   microservice: natsMicroservice,
+  tracing: settings,
 });

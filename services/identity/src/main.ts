@@ -12,4 +12,5 @@ await runProcess(IdentityModule.forRoot(settings, deliveryTimes, part), {
   host: settings.HOST,
   port: settings.PORT,
   microservice: natsMicroservice,
+  tracing: settings,
 });

@@ -13,4 +13,5 @@ await runProcess(IdentityModule.forRoot(settings, quickDelivery, new ProcessPart
   host: settings.HOST,
   port: settings.PORT,
   microservice: natsMicroservice,
+  tracing: settings,
 });

@@ -12,4 +12,5 @@ await runProcess(PilotModule.forRoot(settings, followingTimes, part), {
   host: settings.HOST,
   port: settings.PORT,
   microservice: natsMicroservice,
+  tracing: settings,
 });

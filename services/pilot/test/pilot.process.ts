@@ -12,4 +12,5 @@ await runProcess(PilotModule.forRoot(settings, quickFollowing), {
   host: settings.HOST,
   port: settings.PORT,
   microservice: natsMicroservice,
+  tracing: settings,
 });

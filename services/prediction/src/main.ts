@@ -11,4 +11,5 @@ await runProcess(PredictionModule.forRoot(settings, part), {
   host: settings.HOST,
   port: settings.PORT,
   microservice: natsMicroservice,
+  tracing: settings,
 });

@@ -13,6 +13,12 @@ export const processEnvironment = {
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** At which address, where it is another than HOST. */
   METRICS_HOST: z.string().optional(),
+  /** The collector that takes traces, by OTLP over HTTP, without `/v1/traces`. Absent: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .optional(),
+  /** How many of what comes from outside are traced, each whole, wherever it goes: 0 to 1. */
+  TRACE_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.01),
 };
 
 /** The port that a process listens on: 0 for any that is free. */

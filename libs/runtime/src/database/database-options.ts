@@ -1,7 +1,10 @@
 import { Client, type ClientConfig } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
+import { currentSpan } from '../logs/request-scope.ts';
+import { traced } from '../tracing/trace.ts';
 import { isOutage } from './is-outage.ts';
 import { sqlOnBehalf } from './sql-on-behalf.ts';
+import { sqlSpan } from './sql-span.ts';
 
 /** What a service says of its database. */
 export interface ServiceDatabase {
@@ -26,8 +29,13 @@ class ImpatientClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
     const query = this.query.bind(this) as (...parameters: unknown[]) => unknown;
+    const send = (sql: string, more: unknown[]): unknown => {
+      const ask = () => query(sqlOnBehalf(sql), ...more);
+      // What is prepared is traced by whoever sends it, as it says itself whose request it is for.
+      return currentSpan() === undefined ? ask() : traced(sqlSpan(sql), ask);
+    };
     const watched = (statement: unknown, ...more: unknown[]): unknown => {
-      const answer = query(typeof statement === 'string' ? sqlOnBehalf(statement) : statement, ...more);
+      const answer = typeof statement === 'string' ? send(statement, more) : query(statement, ...more);
       if (answer instanceof Promise) answer.catch((error: unknown) => this.#giveUpAfter(error));
       return answer;
     };

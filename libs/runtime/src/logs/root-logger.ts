@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { redactText, redactedPaths } from './redaction.ts';
-import { currentRequestId } from './request-scope.ts';
+import { currentRequestId, currentSpan } from './request-scope.ts';
 import { serializeError } from './serialize-error.ts';
 
 export interface LogOptions {
@@ -22,7 +22,8 @@ export function createRootLogger({ name, level = 'info', destination }: LogOptio
     level,
     base: { name },
     mixin: () => {
-      const requestId = currentRequestId();
+      const [requestId, span] = [currentRequestId(), currentSpan()];
+      if (span !== undefined) return { requestId, traceId: span.traceId };
       return requestId === undefined ? {} : { requestId };
     },
     // A line's own fields win over the scope's.

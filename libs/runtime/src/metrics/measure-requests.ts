@@ -1,7 +1,9 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { isProbe } from '../health/is-probe.ts';
+import { inThisSpan } from '../logs/request-scope.ts';
 import { answerBuckets, secondsSince } from './durations.ts';
 import type { Metrics } from './metrics.ts';
+import { isEventStream, routeOf } from './route-of.ts';
 
 /**
  * Middleware: how long each request took, by the template of its route, never by its path: that would be a series for each id.
@@ -18,26 +20,12 @@ export function measureRequests(metrics: Metrics): RequestHandler {
   );
   return (request, response, next) => {
     const started = performance.now();
-    response.once('close', () => {
-      if (isProbe(request) || isStream(response)) return;
+    const observe = inThisSpan(() => {
+      if (isProbe(request) || isEventStream(response)) return;
       const status = response.writableFinished ? String(response.statusCode) : 'aborted';
       duration.observe({ method: request.method, route: routeOf(request), status }, secondsSince(started));
     });
+    response.once('close', observe);
     next();
   };
-}
-
-/** `(api)`: what no route answered, for it was refused at the door or has no route. `(pages)`: pages and their files. */
-function routeOf(request: Request): string {
-  const route: unknown = request.route;
-  if (hasPath(route)) return route.path;
-  return /^\/api(\/|$|\?)/i.test(request.originalUrl) ? '(api)' : '(pages)';
-}
-
-function hasPath(route: unknown): route is { readonly path: string } {
-  return typeof route === 'object' && route !== null && 'path' in route && typeof route.path === 'string';
-}
-
-function isStream(response: Response): boolean {
-  return String(response.getHeader('content-type')).startsWith('text/event-stream');
 }

@@ -1,8 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Readiness } from '../health/readiness.ts';
 import { ProcessPart } from '../process/process-part.ts';
+import { onSpans } from '../tracing/start-tracing.ts';
 import { MetricsListener, type ListenerPlace } from './metrics-listener.ts';
 import { Metrics } from './metrics.ts';
+import { startAtZero } from './start-at-zero.ts';
 
 interface MetricsOptions {
   /** Under which it logs. */
@@ -38,6 +40,7 @@ export class MetricsModule {
             metrics
               .gauge(info)
               .set({ service, part: part.name, version: settings?.HEADGATE_VERSION ?? 'test' }, 1);
+            countSpans(metrics);
             return metrics;
           },
         },
@@ -56,4 +59,17 @@ function placeOf(settings: MetricsOptions['settings']): ListenerPlace | undefine
   const port = settings?.METRICS_PORT;
   if (settings === undefined || port === undefined) return undefined;
   return { host: settings.METRICS_HOST ?? settings.HOST, port };
+}
+
+/** Where nothing is traced, they stay at 0. */
+function countSpans(metrics: Metrics): void {
+  const spans = metrics.counter({
+    name: 'headgate_trace_spans_total',
+    help: 'Spans of traces; exported: the collector has them, dropped: it was away, or too slow',
+    labels: ['outcome'],
+  });
+  startAtZero(spans, { outcome: ['exported', 'dropped'] });
+  onSpans((outcome, count) => {
+    spans.inc({ outcome }, count);
+  });
 }

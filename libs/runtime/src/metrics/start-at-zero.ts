@@ -1,11 +1,12 @@
-import { Counter, type Histogram } from 'prom-client';
+import type { Counter as CounterOf, Histogram } from 'prom-client';
+import { Counter } from './prom-client.ts';
 
 /**
  * Makes every series of a counter or histogram exist as 0, for all combinations of these values: what appears with its first
  * event is invisible to `rate`, which would miss that one.
  */
 export function startAtZero<Label extends string>(
-  metric: Counter<Label> | Histogram<Label>,
+  metric: CounterOf<Label> | Histogram<Label>,
   values: Readonly<Record<Label, readonly string[]>>,
 ): void {
   for (const labels of combinations(values)) {

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import { Logger } from 'nestjs-pino';
+import { startTracing, type TracingSettings } from '../tracing/start-tracing.ts';
 import { redactText } from '../logs/redaction.ts';
 import { prepareHttp } from './prepare-http.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -19,6 +20,8 @@ interface ProcessOptions {
   readonly microservice?: object;
   /** So long it takes calls after it was told to stop [s]: whoever sends them must have noticed by then. None unless said. */
   readonly lingerSeconds?: number;
+  /** Whether and where it sends traces, from its environment. */
+  readonly tracing?: TracingSettings;
 }
 
 const nestOptions: NestApplicationOptions = {
@@ -31,8 +34,10 @@ const nestOptions: NestApplicationOptions = {
 
 /** Starts a process: HTTP, logs, drain on SIGTERM and SIGINT. A start that fails says why on one line and exits with 1. */
 export async function runProcess(module: Type | DynamicModule, options: ProcessOptions): Promise<void> {
-  const { name, port, host = '127.0.0.1', edge, microservice, lingerSeconds } = options;
+  const { name, port, host = '127.0.0.1', edge, microservice, lingerSeconds, tracing } = options;
   try {
+    // Before anything is made that may measure, or be part of a trace.
+    if (tracing !== undefined) await startTracing(name, tracing);
     const app = await NestFactory.create<NestExpressApplication>(module, nestOptions);
     const logger = app.get(Logger);
     app.useLogger(logger);

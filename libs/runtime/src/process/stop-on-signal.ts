@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { Readiness } from '../health/readiness.ts';
+import { stopTracing } from '../tracing/start-tracing.ts';
 
 /** How long requests in flight may take to finish before they are cut. */
 const DRAIN_MS = 10_000;
@@ -25,6 +26,7 @@ export function stopOnSignal(app: NestExpressApplication, name: string, lingerSe
     readiness.stop();
     await drain(app);
     await app.close();
+    await stopTracing();
     logger.log(`${name} stopped`);
     process.exit(0);
   };

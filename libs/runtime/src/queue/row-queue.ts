@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { currentRequestId } from '../logs/request-scope.ts';
+import { currentTraceparent } from '../tracing/trace.ts';
 import { connectQueue, keyPrefix, type QueuePlace, type QueueRedis } from './queue-place.ts';
 
 /** Enough to wake a worker for a row. */
@@ -17,6 +18,8 @@ export interface RowJob {
   readonly rowId: string;
   /** Of whoever wrote the row; absent where the sweeper found it. */
   readonly requestId?: string;
+  /** Of the trace in which the row was written, if one was recorded. */
+  readonly traceparent?: string;
 }
 
 /** Jobs by how far they are. */
@@ -56,10 +59,14 @@ export class RowQueue {
   /** Never throws, and never waits for a Redis that is away. `delay` [ms]. */
   async wake(rows: readonly WaitingRow[], delay = 0): Promise<void> {
     if (rows.length === 0 || !(await this.#isReady())) return;
-    const requestId = currentRequestId();
+    const [requestId, traceparent] = [currentRequestId(), currentTraceparent()];
+    const about = {
+      ...(requestId === undefined ? {} : { requestId }),
+      ...(traceparent === undefined ? {} : { traceparent }),
+    };
     const jobs = rows.map(({ id, attempt }) => ({
       name: 'work',
-      data: { rowId: id, ...(requestId === undefined ? {} : { requestId }) },
+      data: { rowId: id, ...about },
       // An id that is still there is not added again, and one that is done is forgotten: rows remember.
       opts: { jobId: `${id}-${attempt}`, delay, removeOnComplete: true, removeOnFail: true },
     }));

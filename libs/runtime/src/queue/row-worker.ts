@@ -3,6 +3,7 @@ import type { Logger } from '@nestjs/common';
 import { DelayedError, Worker, type Job } from 'bullmq';
 import { requestIdFrom } from '../logs/request-id.ts';
 import { inRequest } from '../logs/request-scope.ts';
+import { tracedBelow } from '../tracing/trace.ts';
 import type { JobOutcome } from './queue-metrics.ts';
 import { connectQueue, keyPrefix, type QueuePlace, type QueueRedis } from './queue-place.ts';
 import type { QueueTimes } from './queue-times.ts';
@@ -50,7 +51,7 @@ export class RowWorker {
     this.#worker = new Worker<RowJob>(
       place.name,
       // Whoever asked for the row is answered long since; what is done for it now is still on behalf of that request.
-      (job, token) => inRequest(requestOf(job), () => this.#attempt(job, token)),
+      (job, token) => inRequest(requestOf(job), () => this.#tracedAttempt(job, token)),
       {
         connection: this.#redis,
         prefix: keyPrefix(place),
@@ -79,6 +80,16 @@ export class RowWorker {
       const requestId = job === undefined ? undefined : requestOf(job);
       logger.error({ err: error, rowId: job?.data.rowId, requestId }, 'A row could not be worked on');
     });
+  }
+
+  #tracedAttempt(job: Job<RowJob>, token: string | undefined): Promise<void> {
+    const { name } = this.#parts.place;
+    const meaning = {
+      name: `job ${name}`,
+      kind: 'consumer',
+      attributes: { 'messaging.system': 'bullmq' },
+    } as const;
+    return tracedBelow(job.data.traceparent, meaning, () => this.#attempt(job, token));
   }
 
   async #attempt(job: Job<RowJob>, token: string | undefined): Promise<void> {
