@@ -1,5 +1,6 @@
 import { Metrics, Readiness, Unavailable } from '@headgate/runtime';
 import { Clock } from '@headgate/runtime/time/clock';
+import { traced } from '@headgate/runtime/tracing/trace';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { LiveStream } from './live-stream.ts';
 import { RecentChanges } from './recent-changes.ts';
@@ -75,7 +76,16 @@ export class LiveStreams implements BeforeApplicationShutdown {
   /** `paths`: of the farm's reads that answer differently now. */
   publish(farmId: string, paths: readonly string[]): void {
     this.recent.add({ farmId, paths, at: this.now() });
-    for (const stream of this.open.get(farmId)?.keys() ?? []) stream.publish({ paths: [...paths] });
+    const streams = this.open.get(farmId);
+    if (streams === undefined) return;
+    const hop = {
+      name: 'live event',
+      kind: 'producer',
+      attributes: { 'headgate.streams': streams.size },
+    } as const;
+    traced(hop, () => {
+      for (const stream of streams.keys()) stream.publish({ paths: [...paths] });
+    });
   }
 
   /** Nothing was heard for a while, of any farm. */

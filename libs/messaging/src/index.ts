@@ -9,9 +9,11 @@ export { dropReplayTable, replayTable } from './dead-letters/replay-table.ts';
 export { oldFacts } from './facts/old-facts.ts';
 export {
   dropOutboxTables,
+  dropOutboxTraces,
   dropOutboxUpgrade,
   outboxIndexes,
   outboxTables,
+  outboxTraces,
   outboxUpgrade,
 } from './facts/outbox-tables.ts';
 export { OutboxNudge } from './facts/relay/outbox-nudge.ts';

@@ -1,5 +1,6 @@
 import type { Fact, PayloadOf } from '@headgate/contracts/define';
 import { currentRequestId } from '@headgate/runtime/request-scope';
+import { currentTraceparent } from '@headgate/runtime/tracing/trace';
 import type { Connection } from '../database/connection.ts';
 import { isSaneHeader } from '../sane-header.ts';
 
@@ -9,6 +10,8 @@ const MAX_PAYLOAD_BYTES = 256 * 1024;
 /** What a fact is about: the row that changed. Ids are unique across kinds (uuids). */
 interface About {
   readonly aggregateId: string;
+  /** Whose request led to it, and in which trace, where whoever announces it may be somebody else. */
+  readonly onBehalf?: { readonly requestId: string | null; readonly traceparent: string | null };
 }
 
 const announced = new WeakSet<object>();
@@ -23,17 +26,19 @@ export function hasAnnounced(connection: object): boolean {
  * holds a lock that all who announce of this aggregate take before, as `announce` does, or versions would not follow the order
  * of commits. Throws where the fact could never be published.
  */
-export function outboxRow<F extends Fact>(fact: F, payload: PayloadOf<F>, { aggregateId }: About) {
+export function outboxRow<F extends Fact>(fact: F, payload: PayloadOf<F>, { aggregateId, onBehalf }: About) {
   const parsed = fact.payload.safeParse(payload);
   if (!parsed.success)
     throw new Error(`${fact.subject} is not what its contract says`, { cause: parsed.error });
   const body = JSON.stringify(parsed.data);
   if (Buffer.byteLength(body) > MAX_PAYLOAD_BYTES) throw new Error(`${fact.subject} is too large`);
   if (!isSaneHeader(aggregateId)) throw new Error(`${fact.subject}: '${aggregateId}' is no aggregate's id`);
-  const requestId = currentRequestId() ?? '';
+  const requestId = currentRequestId() ?? onBehalf?.requestId ?? '';
   return {
     ...{ subject: fact.subject, aggregateId, payload: body },
     requestId: isSaneHeader(requestId) ? requestId : null,
+    // What it is about is one trace, whoever goes on with it.
+    traceparent: onBehalf?.traceparent ?? currentTraceparent() ?? null,
   };
 }
 
@@ -47,12 +52,12 @@ export async function announce<F extends Fact>(
   payload: PayloadOf<F>,
   about: About,
 ): Promise<void> {
-  const { subject, aggregateId, payload: body, requestId } = outboxRow(fact, payload, about);
+  const { subject, aggregateId, payload: body, requestId, traceparent } = outboxRow(fact, payload, about);
   // The lock is held until commit, and the row gets its number after it: versions follow the order of commits.
   await connection.query(
     `with held as materialized (select pg_advisory_xact_lock(hashtextextended($1, 0)))
-     insert into outbox (subject, aggregate_id, payload, request_id) select $2, $1, $3, $4 from held`,
-    [aggregateId, subject, body, requestId],
+     insert into outbox (subject, aggregate_id, payload, request_id, traceparent) select $2, $1, $3, $4, $5 from held`,
+    [aggregateId, subject, body, requestId, traceparent],
   );
   announced.add(connection);
 }

@@ -21,6 +21,7 @@ export const factHeaders = {
   aggregateId: 'Headgate-Aggregate',
   aggregateVersion: 'Headgate-Version',
   requestId: 'Headgate-Request-Id',
+  traceparent: 'traceparent',
   /** NATS's own: what JetStream tells repeated messages by. */
   messageId: 'Nats-Msg-Id',
 } as const;

@@ -36,6 +36,12 @@ drop trigger outbox_version on outbox;
 drop function outbox_version;
 `;
 
+/** In which trace a fact was announced, beside whose request it was for; for a migration. Null: none was recorded. */
+export const outboxTraces = 'alter table outbox add column if not exists traceparent text;';
+
+/** Undoes `outboxTraces`. */
+export const dropOutboxTraces = 'alter table outbox drop column traceparent;';
+
 /** What finds old rows, and those that a broker lost, for a migration of its own: they are made beside work. */
 export const outboxIndexes = [
   { name: 'outbox_stream_sequence', on: 'outbox (stream_sequence) where published_at is not null' },
@@ -95,6 +101,7 @@ create table dead_letter (
   primary key (consumer, message_id)
 );
 ${outboxUpgrade}
+${outboxTraces}
 ${outboxIndexes.map(({ name, on }) => `create index ${name} on ${on};`).join('\n')}`;
 
 /** Undoes `outboxTables`. */

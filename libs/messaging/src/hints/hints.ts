@@ -1,6 +1,7 @@
 import type { Logger } from '@nestjs/common';
 import type { Hint, PayloadOf } from '@headgate/contracts/define';
 import { currentRequestId } from '@headgate/runtime/request-scope';
+import { currentTraceparent } from '@headgate/runtime/tracing/trace';
 import { headers as newHeaders } from '@nats-io/transport-node';
 import type { NatsLink } from '../connection/nats-link.ts';
 import { factHeaders } from '../facts/names.ts';
@@ -26,6 +27,8 @@ export class Hints {
       const headers = newHeaders();
       const requestId = currentRequestId() ?? '';
       if (isSaneHeader(requestId)) headers.set(factHeaders.requestId, requestId);
+      const traceparent = currentTraceparent();
+      if (traceparent !== undefined) headers.set(factHeaders.traceparent, traceparent);
       this.#link.connection().publish(hint.subject, JSON.stringify(parsed.data), { headers });
     } catch (error) {
       this.#log.error({ err: error, subject: hint.subject }, 'a hint was not given');

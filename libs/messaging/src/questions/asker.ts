@@ -8,6 +8,8 @@ import { Rejected } from '@headgate/runtime/errors/rejected';
 import { Unavailable } from '@headgate/runtime/errors/unavailable';
 import { Metrics } from '@headgate/runtime/metrics/metrics';
 import { currentRequestId } from '@headgate/runtime/request-scope';
+import type { SpanMeaning } from '@headgate/runtime/tracing/span';
+import { currentTraceparent, traced } from '@headgate/runtime/tracing/trace';
 import type { NatsLink } from '../connection/nats-link.ts';
 import { askingTimes, type NoteQuestion } from '../metrics/question-metrics.ts';
 import type { Call } from './call.ts';
@@ -46,7 +48,7 @@ export class Asker {
   async ask<Q extends Question>(question: Q, ask: AskOf<Q>, call: Partial<Call> = {}): Promise<AnswerOf<Q>> {
     const started = performance.now();
     try {
-      const answer = await this.#ask(question, ask, call);
+      const answer = await traced(hopOf(question), () => this.#ask(question, ask, call));
       this.#note(question.subject, 200, started);
       return answer;
     } catch (error) {
@@ -63,7 +65,11 @@ export class Asker {
       throw new Rejected('The question is too large', { status: 413 });
     const timeout = deadline.getTime() - Date.now();
     if (timeout < 1) throw new Unavailable(`No time is left to ask ${question.subject}`);
-    const headers = callToHeaders({ ...call, requestId, deadline });
+    const traceparent = currentTraceparent();
+    const headers = callToHeaders({
+      ...{ ...call, requestId, deadline },
+      ...(traceparent === undefined ? {} : { traceparent }),
+    });
     const reply = await request(this.#link.connection(), question.subject, body, { timeout, headers });
     return read(question, reply);
   }
@@ -88,6 +94,10 @@ export class Asker {
       throw new Unavailable(`${subject} could not be asked`, { cause: error });
     }
   }
+}
+
+function hopOf({ subject }: Question): SpanMeaning {
+  return { name: subject, kind: 'client', attributes: { 'messaging.system': 'nats' } };
 }
 
 /** Undefined, which is no contract's, for what is no JSON, or too much of it to look at. */

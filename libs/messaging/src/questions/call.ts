@@ -5,6 +5,8 @@ import type { Role } from '@headgate/contracts/user';
 export interface Call {
   /** Follows the request through every process's log. */
   readonly requestId: string;
+  /** Of the asker's hop, where a trace is recorded. */
+  readonly traceparent?: string;
   /** When the asker stops waiting. */
   readonly deadline: Date;
   /** On writes: the same id again gets the first answer again. */

@@ -5,6 +5,7 @@ import { Rejected } from '@headgate/runtime/errors/rejected';
 import { rejectedBySchema } from '@headgate/runtime/errors/rejected-by-schema';
 import { Metrics } from '@headgate/runtime/metrics/metrics';
 import { inRequest } from '@headgate/runtime/request-scope';
+import { tracedBelow } from '@headgate/runtime/tracing/trace';
 import type { QuestionHandler } from '../handles.ts';
 import { answeringTimes, type NoteQuestion } from '../metrics/question-metrics.ts';
 import type { Call } from './call.ts';
@@ -62,26 +63,35 @@ export class QuestionServer {
   async #respond(handler: QuestionHandler, message: Msg): Promise<void> {
     const { subject } = handler.contract;
     const call = callFromHeaders(message.headers, new Date());
-    const started = performance.now();
-    await inRequest(call.requestId, async () => {
-      try {
-        if (call.deadline.getTime() <= Date.now()) {
-          this.#log.warn({ subject }, 'question dropped: its asker has stopped waiting');
-          this.#note(subject, 'dropped', started);
-          return;
-        }
-        message.respond(await answerTo(handler, message, call), { headers: statusToHeaders(200) });
-        this.#note(subject, 200, started);
-      } catch (error) {
-        this.#note(subject, this.#fail(message, subject, error), started);
-      }
-    });
+    const hop = { name: subject, kind: 'server', attributes: { 'messaging.system': 'nats' } } as const;
+    await inRequest(call.requestId, () =>
+      tracedBelow(call.traceparent, hop, async (span) => {
+        const status = await this.#answer(handler, message, call);
+        span?.set({ 'headgate.status': status });
+      }),
+    );
   }
 
-  #note(subject: string, status: number | 'dropped', started: number): void {
+  async #answer(handler: QuestionHandler, message: Msg, call: Call): Promise<number | 'dropped'> {
+    const { subject } = handler.contract;
+    const started = performance.now();
+    try {
+      if (call.deadline.getTime() <= Date.now()) {
+        this.#log.warn({ subject }, 'question dropped: its asker has stopped waiting');
+        return this.#note(subject, 'dropped', started);
+      }
+      message.respond(await answerTo(handler, message, call), { headers: statusToHeaders(200) });
+      return this.#note(subject, 200, started);
+    } catch (error) {
+      return this.#note(subject, this.#fail(message, subject, error), started);
+    }
+  }
+
+  #note<Status extends number | 'dropped'>(subject: string, status: Status, started: number): Status {
     this.#time(subject, status, started);
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
     this.#log.debug({ subject, status, milliseconds }, 'question');
+    return status;
   }
 
   /** The status that the asker is told. */

@@ -11,6 +11,7 @@ export const DEFAULT_DEADLINE_MS = 2000;
 
 const names = {
   requestId: 'Headgate-Request-Id',
+  traceparent: 'traceparent',
   /** Milliseconds since 1970; processes' clocks are taken to agree within a fraction of a second. */
   deadline: 'Headgate-Deadline',
   operationId: 'Headgate-Operation-Id',
@@ -25,6 +26,7 @@ export function callToHeaders(call: Call): MsgHdrs {
   const headers = newHeaders();
   headers.set(names.requestId, sane('request id', call.requestId));
   headers.set(names.deadline, String(call.deadline.getTime()));
+  if (call.traceparent !== undefined) headers.set(names.traceparent, call.traceparent);
   if (call.operationId !== undefined) headers.set(names.operationId, sane('operation id', call.operationId));
   if (call.caller !== undefined) {
     headers.set(names.userId, sane('user', call.caller.userId));
@@ -43,11 +45,12 @@ export function callFromHeaders(headers: MsgHdrs | undefined, received: Date): C
     return isSaneHeader(text) ? text : undefined;
   };
   const deadline = Number(value(names.deadline));
-  const operationId = value(names.operationId);
+  const [operationId, traceparent] = [value(names.operationId), value(names.traceparent)];
   const caller = callerFrom(headers, value(names.userId), value(names.farmId));
   return {
     requestId: value(names.requestId) ?? 'unknown',
     deadline: new Date(Number.isSafeInteger(deadline) ? deadline : received.getTime() + DEFAULT_DEADLINE_MS),
+    ...(traceparent === undefined ? {} : { traceparent }),
     ...(operationId === undefined ? {} : { operationId }),
     ...(caller === undefined ? {} : { caller }),
   };

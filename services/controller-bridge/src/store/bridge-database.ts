@@ -42,6 +42,8 @@ import { FirstSent1798000000000 } from './migrations/1798000000000-first-sent.ts
 import { ReadingMonths1798100000000 } from './migrations/1798100000000-reading-months.ts';
 import { Brokers1798100000001 } from './migrations/1798100000001-brokers.ts';
 import { SimulatedPauses1797900000001 } from './migrations/1797900000001-simulated-pauses.ts';
+import { OutboxTraces1799300000000 } from './migrations/1799300000000-outbox-traces.ts';
+import { CommandTraces1799300000001 } from './migrations/1799300000001-command-traces.ts';
 
 const controllerEntities = [Controller, Zone, ConnectionTestRow, ClosedFarm, AuditEntry];
 const commandEntities = [
@@ -80,6 +82,8 @@ export const bridgeDatabase = (url: string): ServiceDatabase => ({
     FirstSent1798000000000,
     ReadingMonths1798100000000,
     Brokers1798100000001,
+    OutboxTraces1799300000000,
+    CommandTraces1799300000001,
   ],
   connections: connections.typeorm,
 });

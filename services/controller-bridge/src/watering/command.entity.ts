@@ -170,6 +170,14 @@ export class CommandRow {
 
   @Column('timestamptz', { name: 'settled_at', nullable: true })
   settledAt: Date | null = null;
+
+  /** Whose request it was: what becomes of it is told on its behalf, whoever finds out. Null: of an earlier release. */
+  @Column('text', { name: 'request_id', nullable: true })
+  requestId: string | null = null;
+
+  /** Of the trace in which it was asked for; null: none was recorded. */
+  @Column('text', { nullable: true })
+  traceparent: string | null = null;
 }
 
 /** One state that a command has had. */

@@ -4,6 +4,8 @@ import type { Fact, PayloadOf } from '@headgate/contracts/define';
 import type { CommandStatus } from '@headgate/contracts/irrigation-command';
 import { outboxRow, type OperationAnswer } from '@headgate/messaging';
 import { AuditEntry } from '@headgate/runtime/audit/audit-entry.entity';
+import { currentRequestId } from '@headgate/runtime/request-scope';
+import { currentTraceparent } from '@headgate/runtime/tracing/trace';
 import { randomUUID } from 'node:crypto';
 import type { Controller } from '../controllers/controller.entity.ts';
 import type { Zone } from '../controllers/zone.entity.ts';
@@ -37,6 +39,8 @@ export interface SettledCommand {
   readonly reason: CommandRow['reason'];
   /** From its last sending to the yes [s]; null: there was none. */
   readonly confirmSeconds: number | null;
+  /** Of the trace in which it was asked for. */
+  readonly traceparent: string | null;
 }
 
 export type OutboxRow = ReturnType<typeof outboxRow>;
@@ -157,6 +161,7 @@ export class ControllerWater {
       ...{ id: randomUUID(), farmId, controllerId: this.controllerId },
       ...command,
       ...{ createdAt: this.now, dueAt, nextTryAt: dueAt },
+      ...{ requestId: currentRequestId() ?? null, traceparent: currentTraceparent() ?? null },
     });
     this.commands.push(row);
     this.changes.commands.add(row);
@@ -185,7 +190,8 @@ export class ControllerWater {
     const outcome = status === 'confirmed' ? 'confirmed' : 'failed';
     const confirmSeconds =
       outcome === 'confirmed' && sentAt !== null ? (this.now.getTime() - sentAt.getTime()) / 1_000 : null;
-    this.changes.settled.push({ type: row.commandType, outcome, reason, confirmSeconds });
+    const { commandType: type, traceparent } = row;
+    this.changes.settled.push({ type, outcome, reason, confirmSeconds, traceparent });
   }
 
   #state(row: CommandRow): void {
@@ -194,12 +200,13 @@ export class ControllerWater {
     this.changes.states.push(state);
     const payload = { farmId, controllerId, commandId: id, commandType, status };
     if (isStarted(status)) this.changes.hints.push(payload);
-    else this.announce(commandChanged, payload, id);
+    else this.announce(commandChanged, payload, id, row);
     this.#announceRun(row);
   }
 
   /** What the plan goes on from. */
-  #announceRun({ id: runId, farmId, controllerId, status, reason, isSimulated, ...row }: CommandRow): void {
+  #announceRun(row: CommandRow): void {
+    const { id: runId, farmId, controllerId, status, reason, isSimulated } = row;
     const { plannedIrrigationId, plannedVersion: version } = row;
     if (plannedIrrigationId === null || version === null || isStarted(status)) return;
     const state = status === 'confirmed' ? 'open' : 'failed';
@@ -208,6 +215,7 @@ export class ControllerWater {
       runChanged,
       { farmId, controllerId, runId, plannedIrrigationId, version, state, reason, isSimulated, at },
       `${runId}:run`,
+      row,
     );
   }
 
@@ -245,7 +253,13 @@ export class ControllerWater {
     if (!isKnown) this.announce(controllerChanged, { farmId: controller.farmId, controllerId }, controllerId);
   }
 
-  announce<F extends Fact>(fact: F, payload: PayloadOf<F>, aggregateId: string): void {
-    this.changes.facts.push(outboxRow(fact, payload, { aggregateId }));
+  /** `onBehalf`: the command that it is about. */
+  announce<F extends Fact>(
+    fact: F,
+    payload: PayloadOf<F>,
+    aggregateId: string,
+    onBehalf?: Pick<CommandRow, 'requestId' | 'traceparent'>,
+  ): void {
+    this.changes.facts.push(outboxRow(fact, payload, { aggregateId, ...(onBehalf && { onBehalf }) }));
   }
 }

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SpanMeaning } from '@headgate/runtime/tracing/span';
+import { traced } from '@headgate/runtime/tracing/trace';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Adapters } from '../adapters/adapters.ts';
 import type { ControllerAdapter, Device, Order, Outcome, Reading } from '../adapters/controller-adapter.ts';
@@ -40,9 +42,13 @@ export class DeviceClient {
     const inFlight = { controllerId, kind: order.kind, cut };
     this.#inFlight.add(inFlight);
     try {
-      return await this.#within(timeout, cut, target, (adapter, device) =>
-        adapter.perform(device, order, cut.signal),
-      );
+      return await traced(hopOf(order.kind, target), async (span) => {
+        const outcome = await this.#within(timeout, cut, target, (adapter, device) =>
+          adapter.perform(device, order, cut.signal),
+        );
+        span?.set({ 'headgate.outcome': outcome.kind });
+        return outcome;
+      });
     } catch (error) {
       return { kind: 'unknown', cause: this.#bug(error) };
     } finally {
@@ -58,8 +64,8 @@ export class DeviceClient {
   async read(target: Target): Promise<Reading> {
     const cut = new AbortController();
     try {
-      return await this.#within(this.#reading, cut, target, (adapter, device) =>
-        adapter.read(device, cut.signal),
+      return await traced(hopOf('read', target), () =>
+        this.#within(this.#reading, cut, target, (adapter, device) => adapter.read(device, cut.signal)),
       );
     } catch (error) {
       return { kind: 'unreadable', trouble: 'not-understood', cause: this.#bug(error) };
@@ -119,4 +125,12 @@ export class DeviceClient {
   #inFlightTo(controllerId: string): readonly InFlight[] {
     return [...this.#inFlight].filter((order) => order.controllerId === controllerId);
   }
+}
+
+function hopOf(what: string, { controller, isSimulated }: Target): SpanMeaning {
+  const attributes = {
+    'headgate.connection': isSimulated ? 'simulated' : controller.connectionType,
+    'headgate.controller_id': controller.id,
+  };
+  return { name: `device ${what}`, kind: 'client', attributes };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { traced } from '@headgate/runtime/tracing/trace';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOutage } from '@headgate/messaging';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
@@ -104,11 +105,16 @@ export class Dispatcher {
     settle: (water: ControllerWater, row: CommandRow) => Next,
   ): Promise<Next> {
     const query = { controllerIds: [controllerId], commandIds: [commandId, ...shown] };
-    const decide = (water: ControllerWater): Next => {
-      const row = water.command(commandId);
-      return row === undefined ? {} : settle(water, row);
-    };
-    return (await persist(() => this.#watering.change(query, decide, { isStop, inTurn: true }))) ?? {};
+    const hop = { name: 'settle command', attributes: { 'headgate.command_id': commandId } };
+    return await traced(hop, async (span) => {
+      const decide = (water: ControllerWater): Next => {
+        const row = water.command(commandId);
+        const next = row === undefined ? {} : settle(water, row);
+        span?.set({ 'headgate.command_status': water.command(commandId)?.status ?? 'gone' });
+        return next;
+      };
+      return (await persist(() => this.#watering.change(query, decide, { isStop, inTurn: true }))) ?? {};
+    });
   }
 }
 

@@ -1,5 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { isOutage } from '@headgate/messaging';
+import { statementSpan } from '@headgate/runtime/database/sql-span';
+import { traced } from '@headgate/runtime/tracing/trace';
 import { bulkhead } from 'cockatiel';
 import type { Pool } from 'pg';
 import type { ControllerWater } from './controller-water.ts';
@@ -35,6 +37,16 @@ export class JoinedStatements {
   }
 
   async read(query: WaterQuery): Promise<Read> {
+    // Each hop is its own request's, whoever's statement it went with.
+    return await traced(statementSpan('read-water'), () => this.#read(query));
+  }
+
+  /** False: the controller has changed since it was read, and nothing is written. */
+  async write(water: ControllerWater): Promise<boolean> {
+    return await traced(statementSpan('write-water'), () => this.#write(water));
+  }
+
+  async #read(query: WaterQuery): Promise<Read> {
     if (query.controllerIds === null) return await this.#readAlone(query);
     return await this.#reads.join('', query, async (queries) => {
       const reads = await unlessWrong(this.#statements.read(this.#pool, ...queries));
@@ -43,8 +55,7 @@ export class JoinedStatements {
     });
   }
 
-  /** False: the controller has changed since it was read, and nothing is written. */
-  async write(water: ControllerWater): Promise<boolean> {
+  async #write(water: ControllerWater): Promise<boolean> {
     return await this.#writes.join('', water, async (waters) => {
       const areWritten =
         waters.length > 1 && (await unlessWrong(this.#statements.writeTogether(this.#pool, waters)));

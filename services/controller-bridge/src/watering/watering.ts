@@ -5,6 +5,8 @@ import { commandUnderway } from '@headgate/contracts/bridge-hints';
 import { Hints, isOutage, OutboxNudge } from '@headgate/messaging';
 import { Metrics, Unavailable } from '@headgate/runtime';
 import { AfterCommit } from '@headgate/runtime/database/after-commit';
+import { statementSpan } from '@headgate/runtime/database/sql-span';
+import { traced, tracedBelow } from '@headgate/runtime/tracing/trace';
 import type { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockFarmText } from '../controllers/lock-controller.ts';
@@ -162,7 +164,15 @@ export class Watering implements OnApplicationShutdown {
 
   #publish(all: readonly WaterChanges[]): void {
     for (const { settled, hints } of all) {
-      settled.forEach(this.#count);
+      for (const command of settled) {
+        const hop = {
+          name: `command ${command.outcome}`,
+          attributes: { 'headgate.reason': command.reason ?? 'none' },
+        };
+        tracedBelow(command.traceparent, hop, () => {
+          this.#count(command);
+        });
+      }
       for (const payload of hints) this.#hints.publish(commandUnderway, payload);
     }
     this.#outbox.nudge();
@@ -202,14 +212,17 @@ export class WaterTransaction {
     query: WaterQuery,
     decide: (waters: readonly ControllerWater[], around: Around) => T,
   ): Promise<T> {
-    const [read] = await this.#statements.read(this.#client, query);
+    const [read] = await traced(statementSpan('read-water'), () =>
+      this.#statements.read(this.#client, query),
+    );
     if (read === undefined) throw new Error('A query has an answer');
     const { waters, around } = read;
     const decided = decide(waters, around);
     const all: Guarded[] = [...waters, { controller: null, changes: this.farm }];
     const changed = all.filter(({ changes }) => !changes.isEmpty);
     if (changed.length === 0) return decided;
-    if (!(await this.#statements.write(this.#client, changed)))
+    const write = () => this.#statements.write(this.#client, changed);
+    if (!(await traced(statementSpan('write-water'), write)))
       throw new Error('Controllers are locked before anything is decided about them');
     this.changes.push(...changed.map(({ changes }) => changes));
     return decided;

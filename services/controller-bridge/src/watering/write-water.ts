@@ -77,7 +77,7 @@ const operationRows: WrittenRows<OperationAnswer> = {
 
 const outboxRows: WrittenRows<OutboxRow> = {
   table: 'outbox',
-  columns: ['subject', 'aggregate_id', 'payload', 'request_id'],
+  columns: ['subject', 'aggregate_id', 'payload', 'request_id', 'traceparent'],
   write: ({ aggregateId, requestId, ...row }) => ({
     ...row,
     aggregate_id: aggregateId,

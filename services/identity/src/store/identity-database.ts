@@ -22,6 +22,7 @@ import { ReadingReminders1799190000000 } from './migrations/1799190000000-readin
 import { Reminders1798800000000 } from './migrations/1798800000000-reminders.ts';
 import { ApiKeys1799000000000 } from './migrations/1799000000000-api-keys.ts';
 import { Webhooks1799000000020 } from './migrations/1799000000020-webhooks.ts';
+import { OutboxTraces1799300000000 } from './migrations/1799300000000-outbox-traces.ts';
 import { WebhookDelivery } from '../webhooks/webhook-delivery.entity.ts';
 import { Webhook } from '../webhooks/webhook.entity.ts';
 import { User } from './user.entity.ts';
@@ -61,5 +62,6 @@ export const identityDatabase = (url: string): ServiceDatabase => ({
     ApiKeys1799000000000,
     Webhooks1799000000020,
     ReadingReminders1799190000000,
+    OutboxTraces1799300000000,
   ],
 });

@@ -32,6 +32,7 @@ import { PaymentsUnderway1797500000000 } from './migrations/1797500000000-paymen
 import { ContactMessages1797500000100 } from './migrations/1797500000100-contact-messages.ts';
 import { EnrolledIsAccepted1797600000000 } from './migrations/1797600000000-enrolled-is-accepted.ts';
 import { InviteLanguage1798100000000 } from './migrations/1798100000000-invite-language.ts';
+import { OutboxTraces1799300000000 } from './migrations/1799300000000-outbox-traces.ts';
 import { PilotUpdate, Project, Testimonial } from './content.entities.ts';
 import { SamplePilotUpdates1795300000001 } from './samples/1795300000001-sample-pilot-updates.ts';
 
@@ -78,6 +79,6 @@ export const pilotDatabase = (url: string): ServiceDatabase => ({
 
 /** Made up, for development. */
 export const samples: MoreMigrations = {
-  migrations: [SamplePilotUpdates1795300000001],
+  migrations: [SamplePilotUpdates1795300000001, OutboxTraces1799300000000],
   table: 'sample_migrations',
 };

@@ -28,6 +28,7 @@ import { FieldFaults1798000000014 } from './migrations/1798000000014-field-fault
 import { Groundwater1798000000019 } from './migrations/1798000000019-groundwater.ts';
 import { Reports1798000000015 } from './migrations/1798000000015-reports.ts';
 import { SeasonBaseline1798000000018 } from './migrations/1798000000018-season-baseline.ts';
+import { OutboxTraces1799300000000 } from './migrations/1799300000000-outbox-traces.ts';
 import { NightChunk } from './night-chunk.entity.ts';
 import { ReportRow } from './report.entity.ts';
 import { RunSet } from './run-set.entity.ts';
@@ -75,5 +76,6 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     Reports1798000000015,
     SeasonBaseline1798000000018,
     Groundwater1798000000019,
+    OutboxTraces1799300000000,
   ],
 });

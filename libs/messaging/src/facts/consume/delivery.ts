@@ -9,10 +9,13 @@ export interface Delivery {
   /** Of the aggregate: the higher, the newer. */
   readonly aggregateVersion: number;
   readonly requestId: string;
+  /** Of the hop that published it, where a trace is recorded. */
+  readonly traceparent?: string;
 }
 
 export function deliveryOf(message: JsMsg): Delivery {
   const header = (name: string): string => message.headers?.get(name) ?? '';
+  const traceparent = header(factHeaders.traceparent);
   const version = Number(header(factHeaders.aggregateVersion));
   return {
     // Without our headers it is no relay's work; its place in the stream still tells it from others.
@@ -20,5 +23,6 @@ export function deliveryOf(message: JsMsg): Delivery {
     aggregateId: header(factHeaders.aggregateId),
     aggregateVersion: Number.isSafeInteger(version) ? version : 0,
     requestId: header(factHeaders.requestId) || 'unknown',
+    ...(traceparent === '' ? {} : { traceparent }),
   };
 }

@@ -3,6 +3,7 @@ import type { Consumer, JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { Metrics } from '@headgate/runtime/metrics/metrics';
 import { inRequest } from '@headgate/runtime/request-scope';
+import { tracedBelow } from '@headgate/runtime/tracing/trace';
 import type { NatsLink } from '../../connection/nats-link.ts';
 import { countConsumed, type FactOutcome } from '../../metrics/fact-metrics.ts';
 import { pause } from '../../pause.ts';
@@ -147,11 +148,16 @@ export class FactConsumer {
   }
 
   async #settle(message: JsMsg): Promise<void> {
-    const { requestId } = deliveryOf(message);
+    const { requestId, traceparent } = deliveryOf(message);
+    const hop = {
+      name: message.subject,
+      kind: 'consumer',
+      attributes: { 'messaging.system': 'nats' },
+    } as const;
     // What has not begun when the process stops is handed back, to another replica or for the next start.
     const { outcome, retryAfter }: Verdict = this.#stop.signal.aborted
       ? { outcome: 'retried', retryAfter: 0 }
-      : await inRequest(requestId, () => this.#apply(message));
+      : await inRequest(requestId, () => tracedBelow(traceparent, hop, () => this.#apply(message)));
     try {
       if (outcome === 'retried') message.nak(retryAfter);
       else if (outcome === 'dead') message.term();

@@ -2,6 +2,7 @@ import type { Logger } from '@nestjs/common';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { Fact, Hint } from '@headgate/contracts/define';
 import { inRequest } from '@headgate/runtime/request-scope';
+import { tracedBelow } from '@headgate/runtime/tracing/trace';
 import type { NatsLink } from '../../connection/nats-link.ts';
 import type { Handler } from '../../handles.ts';
 import { factHeaders } from '../names.ts';
@@ -53,14 +54,19 @@ export class FactListener {
   /** Never rejects. */
   async #receive({ contract, call, name }: Handler<Fact | Hint>, message: Msg): Promise<void> {
     const requestId = message.headers?.get(factHeaders.requestId) ?? '';
-    await inRequest(requestId === '' ? 'unknown' : requestId, async () => {
+    const { subject } = contract;
+    const hop = { name: subject, kind: 'consumer', attributes: { 'messaging.system': 'nats' } } as const;
+    const handle = async (): Promise<void> => {
       try {
         await call(payloadOf(contract, message.json()), undefined);
       } catch (error) {
         // Nobody waits for it, and nothing is lost that must not be: see `@OnHint`.
-        this.#log.warn({ err: error, subject: contract.subject, handler: name }, 'a hint was not handled');
+        this.#log.warn({ err: error, subject, handler: name }, 'a hint was not handled');
       }
-    });
+    };
+    await inRequest(requestId === '' ? 'unknown' : requestId, () =>
+      tracedBelow(message.headers?.get(factHeaders.traceparent), hop, handle),
+    );
   }
 
   async #resubscribe(connection: NatsConnection): Promise<void> {

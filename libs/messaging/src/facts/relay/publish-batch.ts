@@ -1,4 +1,5 @@
 import type { JetStreamClient } from '@nats-io/jetstream';
+import { currentTraceparent, tracedBelow } from '@headgate/runtime/tracing/trace';
 import { headers as newHeaders } from '@nats-io/transport-node';
 import type { Connection } from '../../database/connection.ts';
 import { factHeaders, streamOf } from '../names.ts';
@@ -15,6 +16,7 @@ interface OutboxRow {
   readonly aggregate_version: string;
   readonly payload: string;
   readonly request_id: string | null;
+  readonly traceparent: string | null;
   readonly taken_at: string;
 }
 
@@ -37,7 +39,7 @@ export async function publishBatch(
   const rows = await connection.query<OutboxRow[]>(takeRows, [relay.id, BATCH_SIZE]);
   const [first] = rows;
   if (first === undefined) return { published: 0 };
-  const results = await Promise.allSettled(rows.map((row) => publish(jetstream, relay.service, row)));
+  const results = await Promise.allSettled(rows.map((row) => tracedPublish(jetstream, relay.service, row)));
   const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   if (done.length > 0) {
     const [ids, sequences] = [done.map(({ id }) => id), done.map(({ sequence }) => sequence)];
@@ -63,7 +65,7 @@ export const takeRows = `with held as (
       where lease.relay = excluded.relay or lease.held_until <= now()
     returning 1
   )
-  select id, subject, aggregate_id, aggregate_version, payload, request_id, now()::text as taken_at from outbox
+  select id, subject, aggregate_id, aggregate_version, payload, request_id, traceparent, now()::text as taken_at from outbox
   where published_at is null and (exists (select from taken) or exists (select from held where relay = $1::uuid))
   order by sequence limit $2::int`;
 
@@ -75,11 +77,18 @@ const markRows = `update outbox set published_at = $3::timestamptz, stream_seque
   from unnest($1::uuid[], $2::bigint[]) as done (id, sequence)
   where outbox.id = done.id and exists (select from outbox_relay where relay = $4::uuid)`;
 
+function tracedPublish(jetstream: JetStreamClient, owner: string, row: OutboxRow) {
+  const hop = { name: row.subject, kind: 'producer', attributes: { 'messaging.system': 'nats' } } as const;
+  return tracedBelow(row.traceparent, hop, () => publish(jetstream, owner, row));
+}
+
 async function publish(jetstream: JetStreamClient, owner: string, row: OutboxRow) {
   const headers = newHeaders();
   headers.set(factHeaders.aggregateId, row.aggregate_id);
   headers.set(factHeaders.aggregateVersion, row.aggregate_version);
   if (row.request_id !== null) headers.set(factHeaders.requestId, row.request_id);
+  const traceparent = currentTraceparent() ?? row.traceparent;
+  if (traceparent !== null) headers.set(factHeaders.traceparent, traceparent);
   const { seq } = await jetstream.publish(row.subject, row.payload, {
     msgID: row.id,
     headers,

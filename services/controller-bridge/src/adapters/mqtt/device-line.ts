@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unlessAborted } from '@headgate/runtime/time/unless-aborted';
+import { traced } from '@headgate/runtime/tracing/trace';
 import type { Device, ReportListener, Order, Outcome, Reading } from '../controller-adapter.ts';
 import {
   DeviceFailure,
@@ -20,6 +21,11 @@ import type { WaitingAnswers } from './waiting-answers.ts';
 
 /** How long the broker may hold what has no end of its own [s]. */
 const plainExpiry = 30;
+
+/** To our broker, until it has taken it; and from then on, until the device has answered. */
+const attributes = { 'messaging.system': 'mqtt' };
+const publishing = { name: 'mqtt publish', kind: 'producer', attributes } as const;
+const answering = { name: 'mqtt device answer', kind: 'consumer', attributes } as const;
 
 type Message = ReturnType<typeof orderMessage | typeof readMessage>;
 
@@ -120,13 +126,11 @@ export class DeviceLine {
     if (this.#received.online.get(controllerId) === false)
       throw new NotSent('unreachable', 'The device is offline');
     const { answer, settle } = waiting.expect(controllerId, message.id);
-    this.#send(session, controllerId, message).catch((error: unknown) => {
+    traced(publishing, () => this.#send(session, controllerId, message)).catch((error: unknown) => {
       settle(failureOf(error));
     });
-    const given = await unlessAborted(
-      answer,
-      signal,
-      () => new DeviceFailure('silent', 'The device did not answer in time'),
+    const given = await traced(answering, () =>
+      unlessAborted(answer, signal, () => new DeviceFailure('silent', 'The device did not answer in time')),
     );
     // Nobody waits any more.
     settle(given);

@@ -1,5 +1,6 @@
 import { faultRaised } from '@headgate/contracts/prediction-facts';
 import { currentRequestId } from '@headgate/runtime';
+import { currentTraceparent } from '@headgate/runtime/tracing/trace';
 import type { EntityManager } from 'typeorm';
 import { isNotMissed } from './missed-irrigations.ts';
 
@@ -23,9 +24,9 @@ const keep = `
     RETURNING id, farm_id
   ), announced AS (
     -- Each of its own, of which nobody has announced anything: no lock has to keep an order.
-    INSERT INTO outbox (subject, aggregate_id, payload, request_id)
+    INSERT INTO outbox (subject, aggregate_id, payload, request_id, traceparent)
     SELECT $4, id, jsonb_build_object('farmId', farm_id, 'faultId', id, 'kind', 'weather-old', 'raisedAt', $5::text,
-      'controllerId', NULL, 'zoneId', NULL, 'fieldId', NULL, 'gpm', NULL, 'usualGpm', NULL), $6 FROM raised
+      'controllerId', NULL, 'zoneId', NULL, 'fieldId', NULL, 'gpm', NULL, 'usualGpm', NULL), $6, $7::text FROM raised
   )
   SELECT farm_id AS "farmId" FROM settled UNION SELECT farm_id FROM raised`;
 
@@ -42,6 +43,7 @@ export async function keepPlanFaults(
   const old = farms.filter(({ hasOldWeather }) => hasOldWeather).map(({ farmId }) => farmId);
   const changed = await manager.query<{ farmId: string }[]>(keep, [
     ...[ids, old, now, faultRaised.subject, now.toISOString(), currentRequestId() ?? null],
+    currentTraceparent() ?? null,
   ]);
   return changed.map(({ farmId }) => farmId);
 }

@@ -1,6 +1,7 @@
 import type { PayloadOf } from '@headgate/contracts/define';
 import { planMade } from '@headgate/contracts/prediction-facts';
 import { currentRequestId } from '@headgate/runtime';
+import { currentTraceparent } from '@headgate/runtime/tracing/trace';
 import type { EntityManager } from 'typeorm';
 import { copyRows, type CopyColumns } from '../../store/copy-rows.ts';
 import { makePartitions } from '@headgate/runtime/retention/partitions';
@@ -150,8 +151,8 @@ export async function writeFarmPlans(
        SET made_on = excluded.made_on, made_at = excluded.made_at, revision = excluded.revision, data = excluded.data
      )
      -- Whoever plans a farm holds it, so its facts are numbered in the order of its plans.
-     INSERT INTO outbox (subject, aggregate_id, payload, request_id)
-     SELECT $6, farm_id, payload, $8 FROM made LEFT JOIN before USING (farm_id)
+     INSERT INTO outbox (subject, aggregate_id, payload, request_id, traceparent)
+     SELECT $6, farm_id, payload, $8, $9::text FROM made LEFT JOIN before USING (farm_id)
      WHERE before.digest IS DISTINCT FROM made.data ->> 'digest' ORDER BY farm_id`,
     [
       rows.map(({ farmId }) => farmId),
@@ -162,6 +163,7 @@ export async function writeFarmPlans(
       planMade.subject,
       rows.map((row) => JSON.stringify(factOf(row, madeAt))),
       currentRequestId() ?? null,
+      currentTraceparent() ?? null,
     ],
   );
 }
