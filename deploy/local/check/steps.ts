@@ -44,6 +44,7 @@ const heavyFiles: Readonly<Record<string, HeavyFile>> = {
     load: { HEADGATE_TEST_ROUNDS: '3', HEADGATE_TEST_PATIENCE: '1' },
     begins: 'rolling',
   },
+  'trace-of-a-command': { file: 'deploy/trace-of-a-command/trace-of-a-command.heavy.spec.ts' },
   'fact-chaos': {
     file: 'libs/messaging/src/facts/facts-survive-kills.int.spec.ts',
     load: { HEADGATE_TEST_FACTS: '50000', HEADGATE_TEST_KILLS: '10' },
