@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Visitor, type SignedUp } from '../../e2e/visitor.ts';
 import { keyed, type Farm } from './farm.ts';
-import type { Action } from './load.ts';
+import type { Action } from '../replicas/load.ts';
 
 /** Who does it. */
 export interface People {

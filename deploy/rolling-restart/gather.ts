@@ -3,7 +3,7 @@ import { liveOverMqtt, register } from '../../e2e/live-controller.ts';
 import { signUp, Visitor, type SignedUp } from '../../e2e/visitor.ts';
 import type { People } from './actions.ts';
 import { Farm } from './farm.ts';
-import type { ReplicatedProduct } from './replicated-product.ts';
+import type { ReplicatedProduct } from '../replicas/replicated-product.ts';
 
 /** Somebody new, signed in. */
 export function somebody({ gateway }: ReplicatedProduct, name: string, email?: string): Promise<SignedUp> {
@@ -44,19 +44,4 @@ export async function gather(product: ReplicatedProduct, admin: Visitor): Promis
     ],
     stopped: [await simulatedFarm(product, 'gus'), await simulatedFarm(product, 'hana')],
   };
-}
-
-/** All of a list, page by page. */
-export async function everyId(grower: Visitor, path: string): Promise<string[]> {
-  const ids: string[] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const more: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const page = (await grower.ask('GET', `${path}?limit=100${more}`)) as {
-      items: { id: string }[];
-      nextCursor: string | null;
-    };
-    ids.push(...page.items.map(({ id }) => id));
-    cursor = page.nextCursor;
-  }
-  return ids;
 }

@@ -4,10 +4,11 @@ import { openingsOf } from '../../e2e/field.ts';
 import { Visitor } from '../../e2e/visitor.ts';
 import { actionsOf, Ledger, type People } from './actions.ts';
 import type { Farm } from './farm.ts';
-import { administrator, everyId, gather, liveFarm, somebody } from './gather.ts';
+import { administrator, gather, liveFarm, somebody } from './gather.ts';
 import { LivePage, newestCommands } from './live-page.ts';
-import { Load } from './load.ts';
-import { ReplicatedProduct } from './replicated-product.ts';
+import { everyId } from '../replicas/every-id.ts';
+import { Load } from '../replicas/load.ts';
+import { ReplicatedProduct } from '../replicas/replicated-product.ts';
 
 /* Two of every process behind haproxy: one is as good as the other. How fast is not the question. */
 

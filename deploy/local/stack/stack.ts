@@ -34,6 +34,8 @@ export interface StackOptions {
   readonly durable: boolean;
   readonly builds: boolean;
   readonly environment: NodeJS.ProcessEnv;
+  /** Those that run already, in the place of our own and of those that `environment` names. */
+  readonly servers?: RunningServers | undefined;
   /** Once our own PostgreSQL serves, before any database is made in it; `adminUrl`: as its superuser. */
   readonly preparePostgres?: (adminUrl: string) => Promise<void>;
   readonly say: (line: string) => void;
@@ -45,8 +47,8 @@ async function isReady(url: string): Promise<void> {
   if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
 }
 
-/** One for all of a name. */
-function usersOf(processes: readonly ProcessEntry[]): Omit<NatsUser, 'password'>[] {
+/** Who logs in to NATS: one for all of a name. */
+export function usersOf(processes: readonly ProcessEntry[]): Omit<NatsUser, 'password'>[] {
   const users = processes.flatMap(({ name, nats }) =>
     nats === undefined ? [] : [{ service: name, ...nats }],
   );
@@ -105,16 +107,17 @@ export class Stack {
 
   /** Resolves when everything serves. */
   async start(): Promise<void> {
-    const { clone, data, durable, environment, preparePostgres } = this.#options;
+    const { clone, data, durable, environment, preparePostgres, servers: running } = this.#options;
     const state = new StackState(data);
     const user = serverUser(process.getuid?.() ?? -1);
     const users = usersOf(this.#options.processes);
     const [servers] = await Promise.all([
-      startServers(this.#supervisor, { data, state, user, durable }, environment, {
-        natsUsers: users,
-        usesMqtt: this.#options.processes.some(({ needs }) => needs.includes('mqtt')),
-        preparePostgres,
-      }),
+      running ??
+        startServers(this.#supervisor, { data, state, user, durable }, environment, {
+          natsUsers: users,
+          usesMqtt: this.#options.processes.some(({ needs }) => needs.includes('mqtt')),
+          preparePostgres,
+        }),
       this.#options.builds ? build(clone, this.#supervisor.stopping) : undefined,
     ]);
     await this.#startProcesses(servers, state);

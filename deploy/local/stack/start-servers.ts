@@ -7,9 +7,14 @@ import { redisServer } from '../servers/redis-server.ts';
 import type { ServerOptions } from '../servers/server-program.ts';
 import type { Program } from '../supervisor/program.ts';
 import type { Supervisor } from '../supervisor/supervisor.ts';
+import type { Connections } from './process-environment.ts';
 import { databaseOnGivenServer, ownDatabase } from './service-database.ts';
 
-export type RunningServers = Awaited<ReturnType<typeof startServers>>;
+/** Where the processes find the servers. */
+export interface RunningServers extends Pick<Connections, 'redisUrl' | 'nats' | 'mqtt'> {
+  /** Makes a service's database where it is missing, and gives its URL. */
+  readonly databaseFor: (service: string) => Promise<string>;
+}
 
 /** What the processes do with the servers. */
 interface Uses {
@@ -31,7 +36,7 @@ export async function startServers(
   options: ServerOptions,
   environment: NodeJS.ProcessEnv,
   { natsUsers, usesMqtt, preparePostgres }: Uses,
-) {
+): Promise<RunningServers> {
   const given = (kind: ServerKind) => givenAddress(kind, environment);
   const own = async <Server extends { readonly program: Program }>(making: Promise<Server>) => {
     const server = await making;
@@ -61,6 +66,5 @@ export async function startServers(
     nats(),
     mqtt(),
   ]);
-  /** `databaseFor` makes a service's database where it is missing, and gives its URL. */
   return { databaseFor, redisUrl, nats: natsLogin, mqtt: mqttLogin };
 }

@@ -5,7 +5,7 @@ import { Stack, type StackOptions } from '../stack/stack.ts';
 /** What tests' stacks differ in. */
 type Options = Pick<
   StackOptions,
-  'processes' | 'durable' | 'environment' | 'databaseTimeout' | 'preparePostgres'
+  'processes' | 'durable' | 'environment' | 'databaseTimeout' | 'preparePostgres' | 'servers'
 >;
 
 /**

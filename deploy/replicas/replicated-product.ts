@@ -6,6 +6,7 @@ import { eventually } from '@headgate/runtime/testing/eventually';
 import { choosePort } from '../local/machine/ports.ts';
 import { StackState } from '../local/stack/stack-state.ts';
 import { StackRun } from '../local/test/stack-run.ts';
+import type { GivenServers } from './given-servers.ts';
 
 /** A machine that is busy with others is no product that fails: at 1 nothing but the product's own deadlines counts. */
 const timeoutFactor = process.env['HEADGATE_TEST_PATIENCE'] ?? '10';
@@ -18,16 +19,16 @@ export class ReplicatedProduct {
   readonly #data: string;
   readonly #run: StackRun;
 
-  private constructor(data: string, port: number) {
+  private constructor(data: string, port: number, servers?: GivenServers) {
     this.#data = data;
     this.gateway = `http://127.0.0.1:${String(port)}`;
-    this.#run = new StackRun(data, port, script, { PATIENCE: timeoutFactor });
+    this.#run = new StackRun(data, port, script, { PATIENCE: timeoutFactor, ...servers });
   }
 
-  /** Resolves when all serve. */
-  static async start(): Promise<ReplicatedProduct> {
+  /** On servers of its own, unless some are given. Resolves when all serve. */
+  static async start(servers?: GivenServers): Promise<ReplicatedProduct> {
     const data = mkdtempSync(join(tmpdir(), 'headgate-replicas-'));
-    const product = new ReplicatedProduct(data, await choosePort(undefined, new Set()));
+    const product = new ReplicatedProduct(data, await choosePort(undefined, new Set()), servers);
     await product.#run.serving();
     // Where the modules of e2e find the devices.
     process.env['HEADGATE_E2E_FIELD'] = product.#addressOf('field-simulator');
@@ -44,11 +45,27 @@ export class ReplicatedProduct {
     return [...this.#run.children().keys()].filter((name) => /-\d+$/.test(name));
   }
 
+  /** Of what stands in for payments, past the gateways. */
+  get payments(): string {
+    return this.#addressOf('payment-emulator');
+  }
+
   /** As a supervisor stops it, SIGTERM; resolves when the one that takes its place is ready. */
-  async restart(name: string): Promise<void> {
+  restart(name: string): Promise<void> {
+    return this.#replace(name, 'SIGTERM');
+  }
+
+  /** As a crash ends it, SIGKILL; likewise. */
+  kill(name: string): Promise<void> {
+    return this.#replace(name, 'SIGKILL');
+  }
+
+  async #replace(name: string, signal: NodeJS.Signals): Promise<void> {
     const before = this.#run.child(name);
-    process.kill(before.pid, 'SIGTERM');
+    process.kill(before.pid, signal);
     await this.#run.replaced(before);
+    // The balancer has no page of its own.
+    if (name === 'balancer') return;
     const address = `${this.#addressOf(name)}/health/ready`;
     // Until it listens, nobody answers.
     await eventually(`${name} is ready again`, () =>
