@@ -74,11 +74,12 @@ export const pilotDatabase = (url: string): ServiceDatabase => ({
     ContactMessages1797500000100,
     EnrolledIsAccepted1797600000000,
     InviteLanguage1798100000000,
+    OutboxTraces1799300000000,
   ],
 });
 
 /** Made up, for development. */
 export const samples: MoreMigrations = {
-  migrations: [SamplePilotUpdates1795300000001, OutboxTraces1799300000000],
+  migrations: [SamplePilotUpdates1795300000001],
   table: 'sample_migrations',
 };
