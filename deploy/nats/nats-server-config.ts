@@ -31,7 +31,8 @@ port: ${port}
 max_payload: 1MB
 # A broker that lags on a client cuts it off rather than keep its messages in memory.
 max_pending: 16MB
-ping_interval: "10s"
+# In a cluster what went to a machine that is gone is lost until this is found out.
+ping_interval: ${cluster === undefined ? '"10s"' : '"3s"'}
 ping_max: 2
 jetstream {
   store_dir: ${quoted(storeDirectory)}

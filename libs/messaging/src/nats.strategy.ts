@@ -121,9 +121,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
       this.#metrics,
     );
     this.#serving.push(questions);
-    this.#link.onConnection((connection) => {
-      questions.listen(connection);
-    });
+    this.#link.onConnection((connection) => questions.listen(connection));
   }
 
   #receive(): void {

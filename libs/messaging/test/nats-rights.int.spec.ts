@@ -171,6 +171,7 @@ describe('a NATS user', () => {
       `CONSUMER.DELETE.${allowed}`,
       'STREAM.INFO.fact_meter',
       'STREAM.CREATE.fact_meter',
+      'STREAM.UPDATE.fact_meter',
       'STREAM.DELETE.fact_meter',
       'STREAM.PURGE.fact_meter',
       'STREAM.MSG.GET.fact_meter',

@@ -25,6 +25,17 @@ afterAll(async () => {
 });
 
 describe('the connection to NATS', () => {
+  it('knows a server of several that was away when it was made', async () => {
+    const away = 'nats://127.0.0.1:9';
+    const login = { user: 'meter', password: 'meter-password' };
+    const ofSeveral = new NatsLink('meter', { url: `${away}, ${broker.url}`, ...login }, recordingLog());
+    ofSeveral.start();
+    await until(() => ofSeveral.connected);
+    const servers = ofSeveral.connection().getServers();
+    expect(servers.map(({ port }) => port).toSorted((one, other) => one - other)).toEqual([9, broker.port]);
+    await ofSeveral.stop();
+  });
+
   it('sends in one piece what is said in one turn of the event loop', async () => {
     const connection = link.connection();
     await connection.flush();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Inject, Injectable, Logger, Optional, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Msg, NatsConnection } from '@nats-io/transport-node';
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { serviceNames, type ProcessReport, type ServiceName } from '@headgate/contracts/operations';
 import { reportProcess } from '@headgate/contracts/operations-questions';
 import { ProcessPart, Readiness } from '@headgate/runtime';
@@ -38,9 +38,7 @@ export class ProcessReporter implements OnApplicationBootstrap {
     const service = serviceNames.find((name) => name === this.#options.service);
     // A process of a test, which is none of the product's.
     if (service === undefined) return;
-    this.#link.onConnection((connection) => {
-      this.#listen(connection, service);
-    });
+    this.#link.onConnection((connection) => [this.#listen(connection, service)]);
   }
 
   async report(service: ServiceName): Promise<ProcessReport> {
@@ -58,9 +56,9 @@ export class ProcessReporter implements OnApplicationBootstrap {
   }
 
   /** No queue group: each replica answers for itself. */
-  #listen(connection: NatsConnection, service: ServiceName): void {
+  #listen(connection: NatsConnection, service: ServiceName): Subscription {
     const { subject } = reportProcess;
-    connection.subscribe(subject, {
+    return connection.subscribe(subject, {
       callback: (error, message) => {
         if (error === null) void this.#respond(message, service);
         else this.#log.error({ err: error, subject }, 'cannot report how this process is');

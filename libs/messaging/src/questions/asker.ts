@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { errors as natsErrors } from '@nats-io/transport-node';
-import type { Msg, NatsConnection, RequestOptions } from '@nats-io/transport-node';
+import type { Msg, MsgHdrs, NatsConnection, RequestOptions } from '@nats-io/transport-node';
 import { z } from 'zod/mini';
 import type { AnswerOf, AskOf, Broadcast, GatheredOf, Question } from '@headgate/contracts/define';
 import { Rejected } from '@headgate/runtime/errors/rejected';
@@ -22,6 +23,14 @@ import { DEFAULT_DEADLINE_MS, callToHeaders, statusFromHeaders } from './wire.ts
  * body that the gateway takes as it is, 256 kB of a signed event: a quotation mark is two characters in a text within JSON.
  */
 const MAX_ASK_BYTES = 960 * 1024;
+
+/** Between attempts of a question that nobody hears. */
+const UNHEARD_PAUSES_MS = [25, 50, 100, 150];
+
+interface Asking {
+  readonly headers: MsgHdrs;
+  readonly deadline: Date;
+}
 
 /** Of a broadcast: more than there will ever be processes. */
 const MAX_ANSWERS = 200;
@@ -63,15 +72,29 @@ export class Asker {
     const body = JSON.stringify(ask);
     if (Buffer.byteLength(body) > MAX_ASK_BYTES)
       throw new Rejected('The question is too large', { status: 413 });
-    const timeout = deadline.getTime() - Date.now();
-    if (timeout < 1) throw new Unavailable(`No time is left to ask ${question.subject}`);
     const traceparent = currentTraceparent();
     const headers = callToHeaders({
       ...{ ...call, requestId, deadline },
       ...(traceparent === undefined ? {} : { traceparent }),
     });
-    const reply = await request(this.#link.connection(), question.subject, body, { timeout, headers });
-    return read(question, reply);
+    return read(question, await this.#request(question.subject, body, { headers, deadline }));
+  }
+
+  /** Asks again for a moment while nobody hears it: who answers may be on the way from one NATS server to another. */
+  async #request(subject: string, body: string, { headers, deadline }: Asking): Promise<Msg> {
+    const left = () => deadline.getTime() - Date.now();
+    for (const wait of [...UNHEARD_PAUSES_MS, undefined]) {
+      const connection = await this.#link.connectionWithin(left());
+      const timeout = left();
+      if (timeout < 1) break;
+      try {
+        return await request(connection, subject, body, { timeout, headers });
+      } catch (error) {
+        if (wait === undefined || !(error instanceof Unavailable && isUnheard(error))) throw error;
+        await setTimeout(wait);
+      }
+    }
+    throw new Unavailable(`No time is left to ask ${subject}`);
   }
 
   /**
@@ -80,7 +103,7 @@ export class Asker {
    * `Unavailable` while NATS is away.
    */
   async gather<B extends Broadcast>({ subject, answer }: B, within: number): Promise<GatheredOf<B>[]> {
-    const connection = this.#link.connection();
+    const connection = await this.#link.connectionWithin(within);
     const answers: GatheredOf<B>[] = [];
     try {
       const options = { strategy: 'count', maxMessages: MAX_ANSWERS, maxWait: within } as const;
@@ -122,6 +145,11 @@ async function request(
     if (isRefusal(error)) throw new Error(`This process may not ask ${subject}`, { cause: error });
     throw new Unavailable(`${subject} got no answer`, { cause: error });
   }
+}
+
+/** NATS's own 'nobody listens there'. */
+function isUnheard({ cause }: Error): boolean {
+  return cause instanceof natsErrors.RequestError && cause.isNoResponders();
 }
 
 /** NATS's own 'you may not publish there': a deployment's mistake, which waiting does not mend. */

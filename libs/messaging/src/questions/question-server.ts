@@ -34,7 +34,8 @@ export class QuestionServer {
     this.#time = answeringTimes(metrics, subjects);
   }
 
-  listen(connection: NatsConnection): void {
+  /** Gives what it has subscribed to. */
+  listen(connection: NatsConnection): readonly Subscription[] {
     this.#subscriptions = this.#handlers.map((handler) =>
       connection.subscribe(handler.contract.subject, {
         queue: this.#service,
@@ -44,6 +45,7 @@ export class QuestionServer {
         },
       }),
     );
+    return this.#subscriptions;
   }
 
   /** No new questions; resolves when those under way are answered. */

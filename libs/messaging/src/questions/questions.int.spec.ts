@@ -58,9 +58,7 @@ async function answering(answer: Answer): Promise<ReturnType<typeof recordingLog
     call: answer as (ask: unknown, call: Call) => Promise<unknown>,
   };
   const server = new QuestionServer('meter', [handler], log);
-  link.onConnection((connection) => {
-    server.listen(connection);
-  });
+  link.onConnection((connection) => server.listen(connection));
   link.start();
   cleanUps.push(async () => {
     await server.stop();
@@ -227,9 +225,7 @@ describe('a service that is stopped', () => {
       [{ contract: readMeter, name: 'test', call: slow }],
       recordingLog(),
     );
-    link.onConnection((connection) => {
-      server.listen(connection);
-    });
+    link.onConnection((connection) => server.listen(connection));
     link.start();
     await until(() => link.connected);
     await link.connection().flush();

@@ -64,7 +64,8 @@ export class FactConsumer {
         continue;
       }
       try {
-        await this.#consume(await this.#open());
+        const { epoch } = this.#options.link;
+        await this.#consume(await this.#open(), epoch);
         this.#failures = 0;
       } catch (error) {
         this.#failures += 1;
@@ -105,8 +106,9 @@ export class FactConsumer {
     return await jetstream(connection).consumers.get(stream, consumer);
   }
 
-  async #consume(consumer: Consumer): Promise<void> {
-    while (!this.#stop.signal.aborted) {
+  /** Until there is another connection. */
+  async #consume(consumer: Consumer, epoch: number): Promise<void> {
+    while (!this.#stop.signal.aborted && this.#options.link.epoch === epoch) {
       await this.#fetch(consumer);
       this.#failures = 0;
     }

@@ -30,9 +30,7 @@ export class FactListener {
   }
 
   start(link: NatsLink): void {
-    link.onConnection((connection) => {
-      this.#listen(connection);
-    });
+    link.onConnection((connection) => this.#listen(connection));
     link.onReturn((connection) => this.#resubscribe(connection));
   }
 
@@ -40,7 +38,7 @@ export class FactListener {
     for (const subscription of this.#subscriptions.splice(0)) subscription.unsubscribe();
   }
 
-  #listen(connection: NatsConnection): void {
+  #listen(connection: NatsConnection): readonly Subscription[] {
     this.#subscriptions = this.#handlers.map((handler) =>
       connection.subscribe(handler.contract.subject, {
         callback: (error, message) => {
@@ -49,6 +47,7 @@ export class FactListener {
         },
       }),
     );
+    return this.#subscriptions;
   }
 
   /** Never rejects. */

@@ -57,6 +57,7 @@ export function onNudge(service: string, link: NatsLink, wake: () => void): () =
     unsubscribe = () => {
       subscription.unsubscribe();
     };
+    return [subscription];
   });
   return () => unsubscribe?.();
 }
