@@ -50,6 +50,10 @@ const heavyFiles: Readonly<Record<string, HeavyFile>> = {
     load: { HEADGATE_TEST_FACTS: '50000', HEADGATE_TEST_KILLS: '10' },
     begins: 'facts',
   },
+  'nats-cluster': {
+    file: 'libs/messaging/src/facts/facts-survive-a-cluster.heavy.spec.ts',
+    begins: 'cluster',
+  },
   'outbox-at-size': {
     file: 'libs/messaging/src/facts/relay/outbox-at-size.heavy.spec.ts',
     begins: 'outbox',

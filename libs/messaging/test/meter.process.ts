@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { NatsLink } from '../src/connection/nats-link.ts';
 import { announce } from '../src/facts/announce.ts';
@@ -9,9 +10,11 @@ import { stderrLog } from './stderr-log.ts';
 
 /**
  * A service that announces: takes readings until there are as many as asked for (each tenth changes one of ten meters'
- * level besides), and relays. Arguments: database, NATS, number of readings.
+ * level besides), and relays. Arguments: database, NATS, number of readings; how many a second, unless as many as it can.
  */
-const [databaseUrl = '', natsUrl = '', target = ''] = process.argv.slice(2);
+const [databaseUrl = '', natsUrl = '', target = '', rate] = process.argv.slice(2);
+/** From one ten of readings to the next, for each of two who take them [ms]. */
+const pace = rate === undefined ? 0 : 20_000 / Number(rate);
 const pool = new Pool({ connectionString: databaseUrl, max: 6 });
 const database = new PoolDatabase(pool);
 const log = stderrLog(`meter ${process.pid}`);
@@ -23,7 +26,9 @@ await Promise.all([takeReadings(), takeReadings()]);
 
 async function takeReadings(): Promise<void> {
   while ((await countReadings()) < Number(target)) {
+    const paced = wait(pace);
     for (let index = 0; index < 10; index += 1) await takeReading(index === 0);
+    await paced;
   }
 }
 

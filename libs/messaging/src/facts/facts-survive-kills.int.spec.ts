@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
 import { Broker } from '../../test/broker.ts';
+import { countOf, idsOf, isNothingPending, levelsOf, tallyOf } from '../../test/ledgers.ts';
 import { levelChanged, readingTaken } from '../../test/meter-facts.ts';
 import { ledgerTables, meterTables } from '../../test/meter.tables.ts';
 import { OwnDatabase } from '../../test/own-database.ts';
@@ -54,35 +53,30 @@ describe('facts', () => {
       const started = Date.now();
       for (let round = 0; round < KILLS; round += 1) {
         // Kills are spread over the load, so that each hits processes at work.
-        await until(async () => (await count(meter, 'reading')) >= ((round + 0.3) / KILLS) * FACTS);
+        await until(async () => (await countOf(meter, 'reading')) >= ((round + 0.3) / KILLS) * FACTS);
         await broker.kill();
         // Every other outage outlasts a publish, and the relays that wait for its end are killed meanwhile.
         const long = round % 2 === 1;
         await wait(long ? 6000 : 300);
         for (const relay of long ? meters : [meters[0]!]) await restart(relay);
         await broker.run();
-        await until(async () => (await count(ledger, 'entry')) >= ((round + 0.5) / KILLS) * FACTS * 0.8);
+        await until(async () => (await countOf(ledger, 'entry')) >= ((round + 0.5) / KILLS) * FACTS * 0.8);
         await restart(ledgers[round % 2]!);
       }
-      await until(async () => (await count(meter, 'reading')) >= FACTS);
-      await until(async () => (await unpublished()) === 0);
-      await until(nothingPending);
+      await until(async () => (await countOf(meter, 'reading')) >= FACTS);
+      await until(async () => (await countOf(meter, 'outbox where published_at is null')) === 0);
+      await until(() => isNothingPending(broker.url));
 
-      const announced = await ids(meter, 'select id from reading order by id');
-      const applied = await ids(ledger, 'select reading_id as id from entry order by reading_id');
-      const arrived = new Set(applied);
-      const lost = announced.filter((id) => !arrived.has(id)).length;
-      const twice = applied.length - arrived.size;
+      const { announced, applied, lost, twice } = await tallyOf(meter, ledger);
       process.stdout.write(
-        `facts: ${announced.length} announced, ${applied.length} applied, ${lost} lost, ${twice} twice, ` +
+        `facts: ${announced} announced, ${applied} applied, ${lost} lost, ${twice} twice, ` +
           `${KILLS} kills each of broker, relay and consumer, ${Math.round((Date.now() - started) / 1000)} s\n`,
       );
       expect({ lost, twice }).toEqual({ lost: 0, twice: 0 });
-      expect(applied).toHaveLength(announced.length);
-      expect(await ids(ledger, 'select message_id as id from dead_letter')).toEqual([]);
-      expect(await latestLevels()).toEqual(
-        await ids(meter, `select id || '=' || level as id from meter order by 1`),
-      );
+      expect(applied).toBe(announced);
+      expect(await idsOf(ledger, 'select message_id as id from dead_letter')).toEqual([]);
+      const [levels, latest] = await levelsOf(meter, ledger);
+      expect(latest).toEqual(levels);
     },
     TIMEOUT_MS * 2,
   );
@@ -105,50 +99,4 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
     if (Date.now() > end) throw new Error(`not within ${TIMEOUT_MS} ms: ${condition.toString()}`);
     await wait(100);
   }
-}
-
-async function count(database: OwnDatabase, table: 'reading' | 'entry'): Promise<number> {
-  const { rows } = await database.pool.query<{ count: string }>(`select count(*) from ${table}`);
-  return Number(rows[0]?.count);
-}
-
-async function unpublished(): Promise<number> {
-  const { rows } = await meter.pool.query<{ count: string }>(
-    'select count(*) from outbox where published_at is null',
-  );
-  return Number(rows[0]?.count);
-}
-
-/** The broker holds nothing that it has yet to deliver, or to be told the end of: no late repeat can come. */
-async function nothingPending(): Promise<boolean> {
-  const connection = await connect({
-    servers: broker.url,
-    user: 'ledger',
-    pass: 'ledger-password',
-    inboxPrefix: '_INBOX.ledger',
-  });
-  try {
-    const manager = await jetstreamManager(connection, { checkAPI: false });
-    const states = await Promise.all(
-      ['ledger_reading-taken_v1', 'ledger_level-changed_v1'].map((name) =>
-        manager.consumers.info('fact_meter', name),
-      ),
-    );
-    return states.every(({ num_pending, num_ack_pending }) => num_pending === 0 && num_ack_pending === 0);
-  } finally {
-    await connection.close();
-  }
-}
-
-async function latestLevels(): Promise<string[]> {
-  return await ids(
-    ledger,
-    `select meter_id || '=' || level as id from
-     (select distinct on (meter_id) meter_id, level from level order by meter_id, number desc) latest order by 1`,
-  );
-}
-
-async function ids(database: OwnDatabase, sql: string): Promise<string[]> {
-  const { rows } = await database.pool.query<{ id: string }>(sql);
-  return rows.map(({ id }) => id);
 }
