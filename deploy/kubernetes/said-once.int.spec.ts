@@ -7,7 +7,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { alertRules } from './alert-rules.ts';
 import { kubernetesObject } from './check/objects.ts';
-import { overlay, readClone, rendered } from './check/overlays.ts';
+import { componentOf, overlay, readClone, rendered } from './check/overlays.ts';
+import { reachOf } from './check/reach.ts';
 import { schemasOf } from './check/schemas.ts';
 
 const composed = z
@@ -51,7 +52,8 @@ describe('secrets.sh', () => {
       name,
       files.split(' ').toSorted(),
     ]);
-    const mounted = workloads.flatMap(({ spec: { template } }) => {
+    const all = ['small', 'medium', 'large'].flatMap((size) => overlay(size).workloads);
+    const mounted = all.flatMap(({ spec: { template } }) => {
       const { volumes, containers, initContainers } = template.spec;
       const read = JSON.stringify([containers, initContainers]).matchAll(/\/run\/secrets\/([\w.-]+)/g);
       const files = [...new Set([...read].map(([, file]) => file))].toSorted();
@@ -91,6 +93,27 @@ describe('The operator’s own folder in docs/kubernetes.md', () => {
       expect(images.filter((image) => image.endsWith(':local'))).toEqual([]);
       const origins = theirs.settings.flatMap(({ data }) => data['PUBLIC_ORIGIN'] ?? []);
       expect(origins).toEqual(['https://headgate.farm']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe('A NATS of the operator’s', () => {
+  it('is reached in place of ours, where a copy of large has the base that says so', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'headgate-operator-'));
+    try {
+      symlinkSync(join(import.meta.dirname, '../..'), join(folder, 'headgate'));
+      const large = readClone('deploy/kubernetes/large/kustomization.yaml');
+      const theirs = large
+        .replace('servers/nats-cluster', 'servers/nats-by-address')
+        .replaceAll('../', 'headgate/deploy/kubernetes/');
+      writeFileSync(join(folder, 'kustomization.yaml'), theirs);
+      writeFileSync(join(folder, 'sizes.yaml'), readClone('deploy/kubernetes/large/sizes.yaml'));
+      const { workloads: made, policies } = rendered(folder);
+      expect(made.map(componentOf)).not.toContain('nats');
+      const gateway = made.find(({ metadata }) => metadata.name === 'gateway');
+      expect(reachOf(policies, gateway?.spec.template.metadata.labels ?? {}, 'to')).toContain('private:4222');
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -25,5 +25,6 @@ make pilot-secrets pilot-nats-password pilot-database-url redis-url stripe-secre
 make prediction-secrets prediction-nats-password prediction-database-url redis-url open-meteo-api-key cimis-app-key
 make bridge-secrets bridge-nats-password bridge-database-url redis-url controller-keys mqtt-password
 make nats-secrets nats.conf
+make nats-cluster-secrets nats-cluster.conf
 make redis-secrets redis.conf redis-password
 make mosquitto-secrets mosquitto.conf mosquitto-rights.json

@@ -15,6 +15,8 @@ import { givenSecrets, makeSecretFiles } from './secret-files.ts';
 import { SecretsFolder } from './secrets-folder.ts';
 
 const clone = join(import.meta.dirname, '../../..');
+/** Those of deploy/kubernetes alone. */
+const ofClusters = ['nats-cluster.conf', 'nats-routes-password'];
 const composed = [
   ...readFileSync(join(clone, 'docker-compose.yml'), 'utf8').matchAll(
     /\{HEADGATE_SECRETS:-\.\/secrets\}\/([^']+)/g,
@@ -36,14 +38,14 @@ function make(demo = false, forwardedFrom?: string): SecretsFolder {
 }
 
 describe('the secrets', () => {
-  it('are all that docker-compose.yml mounts, and no other', () => {
+  it('are all that docker-compose.yml mounts, those of a NATS cluster, and no other', () => {
     const { written } = make();
-    expect(written.toSorted()).toEqual(composed.toSorted());
+    expect(written.toSorted()).toEqual([...composed, ...ofClusters].toSorted());
   });
 
   it('are told once each, those of the demo too, which has what only an owner has', () => {
     const { written } = make(true);
-    expect(written.toSorted()).toEqual(composed.toSorted());
+    expect(written.toSorted()).toEqual([...composed, ...ofClusters].toSorted());
   });
 
   it('are in a folder that nobody else enters', () => {

@@ -102,8 +102,13 @@ function nats(folder: SecretsFolder): void {
       ? []
       : [{ service: name, ...does, password: folder.kept(`${name}-nats-password`, password) }],
   );
-  const storeDirectory = '/data/jetstream';
-  folder.write('nats.conf', natsServerConfig({ host: '0.0.0.0', port: 4222, storeDirectory, users }));
+  const alone = { host: '0.0.0.0', port: 4222, storeDirectory: '/data/jetstream', users };
+  folder.write('nats.conf', natsServerConfig(alone));
+  // Of three, by the names that deploy/kubernetes gives them.
+  const routes = [0, 1, 2].map((index) => `nats-cluster-${String(index)}.nats-cluster:6222`);
+  const between = folder.kept('nats-routes-password', password);
+  const cluster = { port: 6222, routes, healthPort: 8222, password: between };
+  folder.write('nats-cluster.conf', natsServerConfig({ ...alone, cluster }));
 }
 
 function mosquitto(folder: SecretsFolder): void {
