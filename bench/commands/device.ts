@@ -2,6 +2,7 @@ import { connect, type MqttClient } from 'mqtt';
 import { z } from 'zod';
 import { Firmware } from '../../deploy/emulators/field-simulator/device/firmware.ts';
 import { Openings } from '../../deploy/emulators/field-simulator/device/openings.ts';
+import { meterPlan } from '../../deploy/emulators/field-simulator/device/meter.ts';
 import { order } from '../../deploy/emulators/field-simulator/device/order.ts';
 
 /** Who a device is to the broker, and where it is spoken to. */
@@ -14,6 +15,8 @@ export const deviceLogin = z.object({
   prefix: z.string(),
   /** Absent: it answers commands and is silent otherwise. */
   publishesState: z.boolean(),
+  /** Its valve has a meter, which is in each of its states. */
+  hasMeter: z.optional(z.boolean()),
 });
 export type DeviceLogin = z.output<typeof deviceLogin>;
 
@@ -23,6 +26,7 @@ const stateEvery = 30_000;
 /** Until its account is there [ms]. */
 const timeout = 90_000;
 
+const meter = meterPlan.parse({ gpm: 300 });
 /** What its valves did is nobody's question here. */
 const unread = new Openings(() => undefined);
 
@@ -36,7 +40,7 @@ export class BenchDevice {
   readonly #client: MqttClient;
 
   private constructor(login: DeviceLogin) {
-    const { url, prefix, publishesState, ...who } = login;
+    const { url, prefix, publishesState, hasMeter = false, ...who } = login;
     this.#login = login;
     this.#client = connect(url, {
       ...who,
@@ -52,6 +56,7 @@ export class BenchDevice {
     this.#firmware = new Firmware({
       ...{ device: who.clientId, stations: [1], timer: 'timer', counts: true, scale: 1, watchdogSeconds: 60 },
       ...{ openings: unread, lastSequence: 0, keepSequence: () => undefined },
+      meter: hasMeter ? meter : null,
       onEdge: () => {
         // After the ack of the order that caused it.
         setImmediate(() => {

@@ -37,6 +37,7 @@ const app = await NestFactory.createMicroservice(growers, natsMicroservice);
 await app.listen();
 const asker = app.get(Asker);
 
+let product: ProductDriver | undefined;
 const drivers: Partial<Record<'product' | 'floor', Driver>> = {};
 const whose = z.enum(['product', 'floor']);
 function driverOf(kind: z.output<typeof whose>): Driver {
@@ -46,17 +47,26 @@ function driverOf(kind: z.output<typeof whose>): Driver {
 }
 
 const count = z.object({ count: z.int() });
+const metered = count.extend({ haveMeters: z.optional(z.boolean()) });
+const opening = count.extend({ minutes: z.int() });
 const run = z.object({ whose, valves: z.int(), seconds: z.number() });
 const pace = run.extend({ perSecond: z.number() });
 
 openServer(environment.PORT, {
   /** Controllers under live control, each with its device connected. */
   '/controllers': async (input) => {
-    const controllers = await registerAll(asker, count.parse(input).count);
-    const logins = controllers.map(({ login }) => login);
+    const wanted = metered.parse(input);
+    const controllers = await registerAll(asker, wanted.count);
+    const logins = controllers.map(({ login }) => ({ ...login, hasMeter: wanted.haveMeters }));
     await askServer(environment.BENCH_DEVICES_URL, '/connect', logins);
     await makeLive(asker, controllers);
-    drivers.product = new ProductDriver(asker, app.get(Settlements), controllers);
+    product = new ProductDriver(asker, app.get(Settlements), controllers);
+    drivers.product = product;
+  },
+  /** Has water flow through the first so many valves for that long. */
+  '/open': async (input) => {
+    const wanted = opening.parse(input);
+    for (let valve = 0; valve < wanted.count; valve += 1) await product?.give(valve, 'start', wanted.minutes);
   },
   '/floor': async (input) => {
     const { MQTT_URL, MQTT_USER, MQTT_PASSWORD, REDIS_URL } = environment;

@@ -24,11 +24,12 @@ export class ProductDriver implements Driver {
     this.#controllers = controllers;
   }
 
-  async give(valve: number, action: Action): Promise<string> {
+  /** `duration` of a start [min]. */
+  async give(valve: number, action: Action, duration = 1): Promise<string> {
     const controller = this.#controllers[valve];
     if (controller === undefined) throw new RangeError(`There is no valve ${valve}`);
     const { id: controllerId, owner: caller } = controller;
-    const input = { controllerId, commandType: action, zoneId, ...(action === 'start' && { duration: 1 }) };
+    const input = { controllerId, commandType: action, zoneId, ...(action === 'start' && { duration }) };
     // Under the same operation id it is one command, however often it is asked for.
     const call = { caller, operationId: randomUUID() };
     const answer = await retry(() => this.#asker.ask(requestCommand, input, call));

@@ -61,6 +61,9 @@ const noLimits = {
   LOGINS_PER_5_MINUTES: many,
   LOGINS_PER_CLIENT_PER_5_MINUTES: many,
   LOGINS_PER_USERNAME_PER_HOUR: many,
+  CODES_PER_HOUR: many,
+  CODE_TRIES_PER_HOUR: many,
+  REGISTRATIONS_PER_HOUR: many,
 };
 
 const settings = {
@@ -68,7 +71,7 @@ const settings = {
   LOG_LEVEL: 'warn',
 };
 
-interface Started {
+export interface Started {
   readonly address: string;
   /** Its folder. */
   readonly data: string;
@@ -83,6 +86,15 @@ interface NightStack {
   readonly address: string;
   /** Prediction's. */
   readonly databaseUrl: string;
+}
+
+/** A service's own database on the server of a stack. */
+export function databaseOf(data: string, service: string): string {
+  const state = new StackState(data);
+  const user = `headgate_${service}`;
+  const server = `postgres://127.0.0.1:${String(state.keptPort('postgresql'))}`;
+  const password = state.keptSecret(`postgresql ${service}`) ?? '';
+  return urlOfDatabase(server, user, { user, password });
 }
 
 /** Throw-away stacks, each on servers and ports of its own. */
@@ -104,11 +116,7 @@ export class Stacks {
   /** The product in a night, which opens by itself as soon as there are farms. */
   async night(): Promise<NightStack> {
     const { address, data } = await this.#start(productProcesses, nightTime);
-    const state = new StackState(data);
-    const user = 'headgate_prediction';
-    const server = `postgres://127.0.0.1:${String(state.keptPort('postgresql'))}`;
-    const password = state.keptSecret('postgresql prediction') ?? '';
-    return { address, databaseUrl: urlOfDatabase(server, user, { user, password }) };
+    return { address, databaseUrl: databaseOf(data, 'prediction') };
   }
 
   /** All that pages read, of the public and of a farm, on the day of who looks at them. The first account is no administrator. */
@@ -117,8 +125,13 @@ export class Stacks {
   }
 
   /** All of it in the middle of the season, for whoever opens many pages in a row. */
-  season(): Promise<string> {
-    return this.#addressOf(processes, {
+  async season(): Promise<string> {
+    return (await this.seasonWithFolder()).address;
+  }
+
+  /** The same, for whoever looks at its processes too. */
+  seasonWithFolder(): Promise<Started> {
+    return this.#start(processes, {
       ...{ ...midseason, ...noLimits },
       ADMIN_EMAILS: 'nobody@headgate.example',
     });

@@ -19,6 +19,14 @@ export function processorSeconds(pids: readonly (number | undefined)[], postgres
     .reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
+/** What a process and its children have used of processors so far [s]. */
+export function processorSecondsOf(parent: number): number {
+  const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (statOf(name) ?? []) : []));
+  return all
+    .filter((each) => each.pid === parent || each.parent === parent)
+    .reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
 function statOf(pid: string): Process | undefined {
   const fields = textOf(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')

@@ -29,6 +29,8 @@ export interface NightFigures {
   readonly seconds: number;
   /** Of the processes of the night and of PostgreSQL, all their cores [s]. */
   readonly processorSeconds: number;
+  /** Of that, PostgreSQL's. */
+  readonly postgresSeconds: number;
 }
 
 /** A night of farms by their numbers, on a PostgreSQL and a Redis of its own, with the product's workers. */
@@ -63,6 +65,11 @@ export class NightBench {
     await this.#postgres.stop();
   }
 
+  /** Of its database. */
+  get url(): string {
+    return this.#postgres.url;
+  }
+
   async seed(farms: number): Promise<void> {
     this.#fields = await seedFarms(this.#database, { first: 0, farms, today });
     await this.#database.query('VACUUM ANALYZE');
@@ -79,7 +86,8 @@ export class NightBench {
         this.#workers.map(({ work }) => work.pid),
         port,
       );
-    const [before, started] = [used(), performance.now()];
+    const usedByPostgres = () => processorSeconds([], port);
+    const [before, beforeOfPostgres, started] = [used(), usedByPostgres(), performance.now()];
     const [first] = this.#workers;
     const opened = await first?.work.open({ night: today, timeZone });
     // As the product does: for each chunk when the night is opened, and now and then for those that wait.
@@ -92,6 +100,7 @@ export class NightBench {
       fields: this.#fields,
       seconds: (performance.now() - started) / 1000,
       processorSeconds: used() - before,
+      postgresSeconds: usedByPostgres() - beforeOfPostgres,
     };
   }
 
