@@ -31,8 +31,7 @@ port: ${port}
 max_payload: 1MB
 # A broker that lags on a client cuts it off rather than keep its messages in memory.
 max_pending: 16MB
-# In a cluster what went to a machine that is gone is lost until this is found out.
-ping_interval: ${cluster === undefined ? '"10s"' : '"3s"'}
+ping_interval: ${quoted(pingInterval(cluster))}
 ping_max: 2
 jetstream {
   store_dir: ${quoted(storeDirectory)}
@@ -44,6 +43,11 @@ ${users.map(userBlock).join('\n')}
   ]
 }
 ${cluster === undefined ? '' : clusterBlock(host, cluster)}`;
+}
+
+/** In a cluster what goes to a machine that is gone is lost until two of these are unanswered. */
+function pingInterval(cluster: NatsClusterOptions | undefined): string {
+  return cluster === undefined ? '10s' : '3s';
 }
 
 function clusterBlock(host: string, { port, routes, password, healthPort }: NatsClusterOptions): string {
