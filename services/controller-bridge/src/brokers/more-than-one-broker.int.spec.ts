@@ -164,15 +164,15 @@ describe('Farms over more than one broker', () => {
 });
 
 /** What the command prints, given as an operator gives it. */
-async function operate(...words: string[]): Promise<string> {
+async function operate(...command: string[]): Promise<string> {
   const url = (database.options as { readonly url?: string }).url;
   const environment = { DATABASE_URL: url, MQTT_URL: first.login.url, CONTROLLER_KEYS: testKeys };
   let output = '';
-  const command = new OwnProcess(join(import.meta.dirname, 'main.ts'), words, environment, (text) => {
+  const program = new OwnProcess(join(import.meta.dirname, 'main.ts'), command, environment, (text) => {
     output += text;
   });
-  command.start();
-  await command.exit();
+  program.start();
+  await program.exit();
   return output;
 }
 
