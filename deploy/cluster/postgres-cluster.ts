@@ -28,17 +28,18 @@ export class PostgresCluster {
   readonly nodes: readonly PostgresNode[];
   readonly etcd: ClusterServer;
   readonly haproxy: ClusterServer;
+  readonly #etcdUrl: string;
   readonly #operator: string;
-  readonly #switches: ReadonlyMap<PostgresNode, string>;
 
+  /** `operator`: who may switch over, as `name:password`. */
   constructor(
-    own: Pick<PostgresCluster, 'adminUrl' | 'nodes' | 'etcd' | 'haproxy'>,
-    operator: string,
-    switches: ReadonlyMap<PostgresNode, string>,
+    servers: Pick<PostgresCluster, 'nodes' | 'etcd' | 'haproxy'>,
+    { adminUrl, etcdUrl, operator }: Readonly<Record<'adminUrl' | 'etcdUrl' | 'operator', string>>,
   ) {
-    ({ adminUrl: this.adminUrl, nodes: this.nodes, etcd: this.etcd, haproxy: this.haproxy } = own);
+    ({ nodes: this.nodes, etcd: this.etcd, haproxy: this.haproxy } = servers);
+    this.adminUrl = adminUrl;
+    this.#etcdUrl = etcdUrl;
     this.#operator = operator;
-    this.#switches = switches;
   }
 
   /** All of them: what a test may kill, freeze and start again. */
@@ -64,12 +65,20 @@ export class PostgresCluster {
   /** The standby leads, as an operator asks for it; resolves when it does. */
   async switchover(): Promise<void> {
     const [leader, candidate] = [await this.primary(), await this.standby()];
-    const answer = await fetch(`${this.#switches.get(leader) ?? ''}/switchover`, {
+    const answer = await fetch(`http://127.0.0.1:${String(leader.place.patroni)}/switchover`, {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(this.#operator).toString('base64')}` },
       body: JSON.stringify({ leader: leader.name, candidate: candidate.name }),
     });
     if (!answer.ok) throw new Error(`Patroni does not switch over: ${await answer.text()}`);
+  }
+
+  /** As `patronictl remove`: etcd knows nothing of it any more, and the next node that starts makes it anew. */
+  async forget(): Promise<void> {
+    const answer = await fetch(`${this.#etcdUrl}/v2/keys/service/headgate?recursive=true`, {
+      method: 'DELETE',
+    });
+    if (!answer.ok) throw new Error(`etcd does not forget: ${await answer.text()}`);
   }
 
   /** Resolves when one leads, the other has everything, and HAProxy leads to it. */
@@ -115,14 +124,13 @@ export async function startPostgresCluster(own: {
   const nodes = [await postgresNode('postgres-1', ground), await postgresNode('postgres-2', ground)] as const;
   const haproxy = await haproxyServer(ground);
   const port = String(state.keptPort('haproxy'));
-  const adminUrl = `postgres://postgres:${state.secret('superuser')}@127.0.0.1:${port}/postgres`;
-  const switches = new Map(
-    nodes.map((node) => [node, `http://127.0.0.1:${String(state.keptPort(`${node.name} patroni`))}`]),
-  );
   const cluster = new PostgresCluster(
-    { adminUrl, nodes, etcd, haproxy },
-    `operator:${state.secret('operator')}`,
-    switches,
+    { nodes, etcd, haproxy },
+    {
+      adminUrl: `postgres://postgres:${state.secret('superuser')}@127.0.0.1:${port}/postgres`,
+      etcdUrl: etcdUrl(state),
+      operator: `operator:${state.secret('operator')}`,
+    },
   );
   try {
     for (const server of cluster.servers) await server.start();
@@ -138,8 +146,9 @@ export async function startPostgresCluster(own: {
 async function etcdServer({ folder, logs, user, state }: Ground): Promise<ClusterServer> {
   const home = join(folder, 'etcd');
   makeServerFolder(home, user);
-  const at = async (name: string) => `http://127.0.0.1:${String(await state.port(`etcd ${name}`))}`;
-  const [others, clients] = [await at('others'), await at('clients')];
+  const others = `http://127.0.0.1:${String(await state.port('etcd others'))}`;
+  await state.port('etcd');
+  const clients = etcdUrl(state);
   const program = serverProgram(home, {
     name: 'etcd',
     command: programOf('etcd'),
@@ -153,6 +162,10 @@ async function etcdServer({ folder, logs, user, state }: Ground): Promise<Cluste
     ready: () => answersWell(`${clients}/health`),
   });
   return new ClusterServer(program, logs);
+}
+
+function etcdUrl(state: StackState): string {
+  return `http://127.0.0.1:${String(state.keptPort('etcd'))}`;
 }
 
 async function postgresNode(name: Name, ground: Ground): Promise<PostgresNode> {
@@ -177,7 +190,8 @@ async function postgresNode(name: Name, ground: Ground): Promise<PostgresNode> {
     ready: () => answersWell(`http://127.0.0.1:${String(ports.patroni)}/health`),
   });
   return new PostgresNode(program, {
-    ...{ logs, data, patroni: ports.patroni },
+    ...{ logs, data, port: ports.postgres, patroni: ports.patroni },
+    ...{ configuration: join(home, 'configuration'), sockets: join(home, 'sockets') },
     ...{ ports: Object.values(ports), group: ports.postgres },
   });
 }
@@ -204,7 +218,7 @@ function nodeEnvironment(
   const patroni = `127.0.0.1:${String(ports.patroni)}`;
   return {
     PATRONI_NAME: name,
-    PATRONI_ETCD_HOSTS: `127.0.0.1:${String(state.keptPort('etcd clients'))}`,
+    PATRONI_ETCD_HOSTS: new URL(etcdUrl(state)).host,
     PATRONI_RESTAPI_LISTEN: patroni,
     PATRONI_RESTAPI_CONNECT_ADDRESS: patroni,
     PATRONI_RESTAPI_USERNAME: 'operator',

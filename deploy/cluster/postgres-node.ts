@@ -13,7 +13,11 @@ type Role = 'primary' | 'synchronous' | 'health';
 
 interface Place {
   readonly logs: string;
+  /** Its Patroni's, in the order of their names. */
+  readonly configuration: string;
   readonly data: string;
+  readonly sockets: string;
+  readonly port: number;
   /** Of its Patroni. */
   readonly patroni: number;
   /** All on which it hears others. */
@@ -24,19 +28,20 @@ interface Place {
 
 /** A host with Patroni and the PostgreSQL that it keeps, which is in no group of Patroni's. */
 export class PostgresNode extends ClusterServer {
-  readonly #place: Place;
+  /** Where what it keeps is, and how it is reached on its own host. */
+  readonly place: Place;
   readonly #silence: Silence;
 
   constructor(program: Program, place: Place) {
     super(program, place.logs);
-    this.#place = place;
+    this.place = place;
     this.#silence = new Silence(place);
   }
 
   /** Whether its Patroni says so of it; one that does not answer within 2 s says no. */
   async is(role: Role): Promise<boolean> {
     try {
-      const answer = await fetch(`http://127.0.0.1:${String(this.#place.patroni)}/${role}`, {
+      const answer = await fetch(`http://127.0.0.1:${String(this.place.patroni)}/${role}`, {
         signal: AbortSignal.timeout(2_000),
       });
       return answer.ok;
@@ -77,10 +82,10 @@ export class PostgresNode extends ClusterServer {
 
   /** PostgreSQL's first process and those that it made. */
   #postgres(): number[] {
-    const file = join(this.#place.data, 'postmaster.pid');
+    const file = join(this.place.data, 'postmaster.pid');
     const first = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN;
     // After a crash the number may be another's.
-    if (!Number.isInteger(first) || !commandOf(first).includes(this.#place.data)) return [];
+    if (!Number.isInteger(first) || !commandOf(first).includes(this.place.data)) return [];
     const pairs = execFileSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' }).trim().split('\n');
     const made = pairs.map((line) => line.trim().split(/\s+/).map(Number)).filter(([of]) => of === first);
     return [first, ...made.flatMap(([, pid]) => (pid === undefined ? [] : [pid]))];

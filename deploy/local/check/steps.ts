@@ -37,6 +37,17 @@ const heavyFiles: Readonly<Record<string, HeavyFile>> = {
     begins: 'moment',
     needs: ['pgbackrest'],
   },
+  'postgres-failover': {
+    file: 'deploy/cluster/postgres-failover.heavy.spec.ts',
+    load: { HEADGATE_TEST_FAILOVERS: '2' },
+    begins: 'failover',
+    needs: ['patroni', 'etcd', 'nftables'],
+  },
+  'postgres-restore': {
+    file: 'deploy/cluster/postgres-restore.heavy.spec.ts',
+    begins: 'restore',
+    needs: ['patroni', 'etcd', 'pgbackrest'],
+  },
   refusals: { file: 'deploy/containers/production.heavy.spec.ts' },
   'rolling-restart': {
     file: 'deploy/rolling-restart/rolling-restart.heavy.spec.ts',
