@@ -9,8 +9,8 @@ const noted = z.object({ id: z.uuid() });
 const waterNoted = defineEvent('fact.meter.water-noted.v1', noted);
 const noteWater = defineQuestion('ask.meter.note-water.v1', { ask: noted, answer: noted });
 
-/** Who waits for an answer asks nothing else: no more than so many are ever under way. */
-const maxUnderWay = 200;
+/** Who waits for an answer asks nothing else: no more than so many ever wait. */
+const maxWaiting = 200;
 
 /** What they write into, as a service's own migrations would make it. */
 export const writersTables = `${outboxTables} ${operationTable} CREATE TABLE water (id uuid NOT NULL)`;
@@ -32,7 +32,7 @@ export class SteadyWriters {
   constructor(source: DataSource, perSecond: number) {
     this.#source = source;
     this.#timer = setInterval(() => {
-      if (this.#writes.size >= maxUnderWay) return;
+      if (this.#writes.size >= maxWaiting) return;
       const write = this.#write(randomUUID()).catch((error: unknown) => {
         this.#wrong.push(error);
       });
