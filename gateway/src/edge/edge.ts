@@ -1,4 +1,5 @@
 import { Asker } from '@headgate/messaging';
+import { Metrics } from '@headgate/runtime';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
@@ -10,6 +11,7 @@ import { exceptImport, readImportFile } from '../tables/read-import-file.ts';
 import { serveDocs } from '../openapi/serve-docs.ts';
 import { serveQueueBoard } from '../ops/queue-board/serve-queue-board.ts';
 import { loadSite } from '../site/load-site.ts';
+import { takePageTimings } from '../page-timings/take-page-timings.ts';
 import { serveSite } from '../site/serve-site.ts';
 import { siteSettingsOf } from '../site/site-settings-of.ts';
 import { exceptWebhook, readSignedBody } from '../stripe-webhook/read-signed-body.ts';
@@ -49,6 +51,7 @@ export async function edge(app: NestExpressApplication): Promise<RequestHandler[
     forApi(compression()),
     readImportFile(),
     exceptWebhook(exceptImport(readJson(config.BODY_LIMIT_BYTES))),
+    takePageTimings(site, app.get(Metrics)),
     ifThere(config.DEV_PAYMENTS_URL, (url) => relayCardForm(url, allowedOrigins)),
   ];
 }

@@ -3,8 +3,8 @@ import { isSpanishPage, languageOf, ownPageOf, spanishPages } from '../edge/spok
 import { mayHaveSession } from '../sessions/session-cookies.ts';
 import { firstReadLinks } from './first-reads.ts';
 import type { Site } from './load-site.ts';
+import { pageFinder, type FoundPage } from './page-finder.ts';
 import { sendFile } from './send-file.ts';
-import type { SiteFile } from './site-file.ts';
 
 /** Vite puts a hash of the content into the name of what it writes here, so it may be kept for ever. */
 const hashedFolder = '/assets/';
@@ -17,7 +17,7 @@ const rules = '/links.speculationrules';
  * typed. What looks like a file but is none is left to the 404 of the API.
  */
 export function serveSite({ files, notFound }: Site): RequestHandler {
-  const fileAt = finder(files);
+  const fileAt = pageFinder(files);
   const hasRules = files.has(rules);
   return (request: Request, response: Response, next: NextFunction) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -59,7 +59,7 @@ function goesToSpanish(request: Request, response: Response): boolean {
 }
 
 /** For somebody who may be signed in. */
-function beginReads({ file, page }: Found, path: string, request: Request, response: Response): void {
+function beginReads({ file, page }: FoundPage, path: string, request: Request, response: Response): void {
   if (file.firstReads.length === 0) return;
   response.vary('Cookie');
   if (!mayHaveSession(request)) return;
@@ -74,27 +74,6 @@ function isOurs(path: string): boolean {
 
 function addressOf({ path }: Request): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
-}
-
-interface Found {
-  readonly file: SiteFile;
-  /** Its own address, `/controllers/$id`. */
-  readonly page: string;
-}
-
-/** A part of an address that begins with `$` stands for any: `/controllers/$id`. */
-function finder(files: Site['files']): (address: string) => Found | undefined {
-  const patterns = [...files]
-    .filter(([address]) => address.includes('/$'))
-    .map(([page, file]) => ({ parts: page.split('/'), page, file }));
-  return (address) => {
-    const parts = address.split('/');
-    const fits = (pattern: readonly string[]) =>
-      pattern.length === parts.length &&
-      pattern.every((part, index) => part === parts[index] || (part.startsWith('$') && parts[index] !== ''));
-    const file = files.get(address);
-    return file === undefined ? patterns.find((pattern) => fits(pattern.parts)) : { file, page: address };
-  };
 }
 
 function mayBePage(address: string, request: Request): boolean {
