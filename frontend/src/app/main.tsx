@@ -11,6 +11,7 @@ import { z } from 'zod/mini';
 import { createQueryClient } from '../lib/query-client.ts';
 import { forgetKept } from '../lib/kept-answers.ts';
 import { mayHaveSession, reloadRestoredPages } from '../lib/session-hint.ts';
+import { reportPageTiming } from '../lib/page-timing.ts';
 import { carryToasts, onToastChange } from '../lib/toasts.ts';
 import { followLinks } from './follow-links.ts';
 import { createAppRouter } from './router.tsx';
@@ -19,6 +20,7 @@ import { createAppRouter } from './router.tsx';
 z.config({ jitless: true });
 
 reloadRestoredPages();
+reportPageTiming();
 // A session that has ended by itself.
 if (!mayHaveSession()) void forgetKept();
 carryToasts();

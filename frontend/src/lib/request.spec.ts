@@ -7,6 +7,7 @@ import { onSessionLost, request } from './request.ts';
 
 const answer = z.object({ ok: z.boolean() });
 const requestId = expect.stringMatching(/^[0-9a-f]{32}$/) as unknown as string;
+const traceparent = expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/) as unknown as string;
 
 describe('a request', () => {
   it('takes cookies along, and a JSON type only with a body', async () => {
@@ -23,7 +24,7 @@ describe('a request', () => {
       method: 'POST',
       credentials: 'include',
       body: '{"a":1}',
-      headers: { 'content-type': 'application/json', 'x-request-id': requestId },
+      headers: { 'content-type': 'application/json', 'x-request-id': requestId, traceparent },
     });
   });
 
@@ -38,6 +39,14 @@ describe('a request', () => {
     for (let times = 0; times < 3; times += 1) await request('POST', '/api/x', answer);
     const ids = fetched.mock.calls.map(([, { headers }]) => new Headers(headers).get('x-request-id'));
     expect(new Set(ids).size).toBe(3);
+  });
+
+  it('that writes is in a trace of the same id, of which it records nothing', async () => {
+    const { fetched } = aBrowser({ '/api/x': { body: { ok: true } } });
+    await request('POST', '/api/x', answer);
+    const headers = new Headers(fetched.mock.calls[0]?.[1].headers);
+    const id = headers.get('x-request-id') ?? '';
+    expect(headers.get('traceparent')).toBe(`00-${id}-${id.slice(16)}-00`);
   });
 
   it('tells of its answer before it judges it', async () => {

@@ -62,7 +62,7 @@ export async function request(
   const sent = sentOf(options);
   // By which an operator finds everything that was done for this call, in every log. The gateway names a read: with a header
   // of its own it would not be the one that the page's answer has asked for already (`first-reads.ts`).
-  const requestId = method === 'GET' ? {} : { 'x-request-id': randomKey() };
+  const requestId = method === 'GET' ? {} : idsOf(randomKey());
   const ask = () => {
     const signal = timeout === undefined ? options.signal : AbortSignal.timeout(timeout);
     return fetch(path, {
@@ -85,6 +85,9 @@ export async function request(
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   return answer === null ? undefined : z.parse(answer, await response.json());
 }
+
+/** The trace has the same id, if the gateway records one. */
+const idsOf = (id: string) => ({ 'x-request-id': id, traceparent: `00-${id}-${id.slice(16)}-00` });
 
 function sentOf({ body, file }: RequestOptions) {
   if (file !== undefined) return file;

@@ -1,5 +1,6 @@
 import type { Root } from 'react-dom/client';
 import { mayHaveSession, reloadRestoredPages } from '../lib/session-hint.ts';
+import { reportPageTiming } from '../lib/page-timing.ts';
 import { carryToasts, hasToasted, onToastChange } from '../lib/toasts.ts';
 import type { IslandsName } from './islands.ts';
 import { startStaticHeader } from './static-header.ts';
@@ -11,6 +12,7 @@ import { startStaticHeader } from './static-header.ts';
 export async function startPage(): Promise<readonly Root[]> {
   startStaticHeader(document.body);
   reloadRestoredPages();
+  reportPageTiming();
   const stopWaiting = onToastChange(() => {
     if (!hasToasted()) return;
     stopWaiting();
