@@ -124,6 +124,11 @@ const heavyFiles: Readonly<Record<string, HeavyFile>> = {
     file: 'services/controller-bridge/src/store/reading-months.heavy.spec.ts',
     begins: 'partitions',
   },
+  'mqtt-at-size': {
+    file: 'services/controller-bridge/src/brokers/mqtt-at-size.heavy.spec.ts',
+    load: { HEADGATE_TEST_MQTT_CONTROLLERS: '10000', HEADGATE_TEST_MQTT_SECONDS: '120' },
+    begins: 'mqtt',
+  },
   races: {
     file: 'services/controller-bridge/src/watering/races.int.spec.ts',
     load: { HEADGATE_TEST_RACES: '10000' },

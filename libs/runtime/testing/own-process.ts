@@ -43,6 +43,11 @@ export class OwnProcess {
     this.#exit = new Promise((resolve) => child.once('close', resolve));
   }
 
+  /** Of the one that runs now. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   /** The code with which the one that runs now exits, when all that it wrote was heard; null: a signal ended it. */
   exit(): Promise<number | null> {
     return this.#exit;
