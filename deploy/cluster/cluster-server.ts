@@ -6,7 +6,7 @@ import type { Program } from '../local/supervisor/program.ts';
 import { waitUntil } from '../local/supervisor/wait-until.ts';
 
 /** So long a server may take until it serves [ms]. */
-const readyWithin = 60_000;
+const readyWithin = 180_000;
 
 /** One server of a cluster: a test kills it, freezes it, and starts it again on what it had on disk. */
 export class ClusterServer {
