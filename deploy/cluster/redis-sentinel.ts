@@ -12,7 +12,7 @@ const count = 3;
 /** What Sentinels call the servers that they watch over. */
 const group = 'headgate';
 /** So long all may take until they know each other [ms]. */
-const togetherWithin = 60_000;
+const wholeWithin = 60_000;
 
 interface Place {
   readonly folder: string;
@@ -28,6 +28,8 @@ export interface RedisSentinel {
   readonly servers: readonly ClusterServer[];
   /** The server that the Sentinels name as the primary now. */
   primary(): Promise<ClusterServer>;
+  /** Resolves when the Sentinels know each other, and both replicas have what the primary has. */
+  untilWhole(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -55,20 +57,19 @@ export async function startRedisSentinel(options: {
   const stop = async () => {
     await Promise.all(servers.map((server) => server.stop()));
   };
+  const untilWhole = () =>
+    waitUntil(() => areWhole(sentinels), { within: wholeWithin, signal: new AbortController().signal });
   try {
     // The Sentinels last: nobody else may be the primary first.
     for (const server of servers) await server.start();
-    await waitUntil(() => knowEachOther(sentinels), {
-      within: togetherWithin,
-      signal: AbortSignal.timeout(togetherWithin),
-    });
+    await untilWhole();
   } catch (error) {
     await stop();
     throw error;
   }
   const addresses = sentinels.map(({ port }) => `127.0.0.1:${String(port)}`).join(',');
   return {
-    ...{ url: `redis+sentinel://:${password}@${addresses}/${group}`, servers, stop },
+    ...{ url: `redis+sentinel://:${password}@${addresses}/${group}`, servers, untilWhole, stop },
     primary: async () => {
       const named = await primaryPort(sentinels);
       const server = servers[ports.indexOf(named)];
@@ -140,6 +141,15 @@ async function knowEachOther(sentinels: readonly Place[]): Promise<void> {
       if (!answer.includes(`${known}\r\n$1\r\n2\r\n`)) throw new Error(`Not all are known yet: ${answer}`);
     }
   }
+}
+
+async function areWhole(sentinels: readonly Place[]): Promise<void> {
+  await knowEachOther(sentinels);
+  const port = await primaryPort(sentinels);
+  const password = sentinels[0]?.password ?? '';
+  const answer = await exchangeLine(port, `AUTH ${password}\r\nINFO replication\r\n`, 10);
+  const online = answer.match(/^slave\d:.*state=online/gm) ?? [];
+  if (online.length < count - 1) throw new Error(`Not all follow the primary yet: ${answer}`);
 }
 
 /** As the first Sentinel says that answers. */

@@ -107,6 +107,13 @@ const heavyFiles: Readonly<Record<string, HeavyFile>> = {
     load: { HEADGATE_TEST_RUN_ORDERS: '2000' },
     begins: 'orders',
   },
+  cluster: {
+    file: 'deploy/cluster/cluster.heavy.spec.ts',
+    // With the product's own deadlines: alone on a machine that has nothing else to do.
+    load: { HEADGATE_TEST_PATIENCE: '1' },
+    begins: 'cluster',
+    needs: ['patroni', 'etcd', 'nftables'],
+  },
   'redis-failover': {
     file: 'libs/runtime/src/queue/redis-failover.heavy.spec.ts',
     begins: 'redis failover',
