@@ -1,5 +1,10 @@
 import { serveNight } from '../../src/plan/night/serve-night.ts';
 
+// As the product's has what would keep it for ever.
+setInterval(() => undefined, 1_000);
+// Its parent goes while it starts.
+if (process.argv[2] === 'late') await new Promise((resolve) => process.once('disconnect', resolve));
+
 /** A night that is not the product's: what its chunk is called says what becomes of it. */
 serveNight({
   open: ({ night }) => Promise.resolve([night, String(process.pid)]),

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
@@ -55,6 +57,13 @@ it('if it dies, all that it had under way fails, and the next has a new one', as
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await work.plan(aChunk('one'))).toBe(7);
   expect(await pidOf()).not.toBe(pid);
+});
+
+it('one whose parent went while it started ends', async () => {
+  const child = fork(file, ['late']);
+  const ended = once(child, 'exit');
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
 });
 
 it('one that nobody waits for any more is ended', async () => {

@@ -15,11 +15,14 @@ export function serveNight(work: NightWork): void {
       if (process.connected) process.send?.(reply);
     });
   });
-  process.on('disconnect', () => {
+  const end = () => {
     // The parent has died with that: whoever has the chunk next is not to wait for it.
     if (pending > 0) process.exit(0);
     void work.stop().finally(() => process.exit(0));
-  });
+  };
+  process.on('disconnect', end);
+  // It may have died while this process started: that is not told again, and what is open kept this one for ever (seen).
+  if (!process.connected) end();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
 }
 
