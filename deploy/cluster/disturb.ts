@@ -18,22 +18,19 @@ export interface Disturbed {
 
 /** Does it, with everybody at work, until all is well again; prints a line. */
 export async function disturb(disturbance: Disturbance, loads: readonly Load[]): Promise<Disturbed> {
-  const failures = () => loads.flatMap(({ failed }) => failed);
+  const failedAt = () => loads.flatMap(({ failed }) => failed.map((failure) => failure.at.getTime()));
   const at = new Date();
   const phase = async (work: () => Promise<void>): Promise<number> => {
-    const [started, before] = [Date.now(), failures().length];
-    const since = () =>
-      failures()
-        .slice(before)
-        .map((failure) => failure.at.getTime());
+    const started = Date.now();
+    const since = () => failedAt().filter((time) => time >= started);
     const isQuiet = () => Date.now() - Math.max(started, ...since()) >= quiet;
     await work();
     while (!isQuiet() && Date.now() - started < longest) await pause(100);
     return Math.max(0, ...since().map((time) => time - started)) / 1_000;
   };
-  const before = failures().length;
+  const before = failedAt().length;
   const seconds = [await phase(disturbance.begin), await phase(disturbance.end)];
-  const [secondsUntilService, failed] = [Math.max(...seconds), failures().length - before];
+  const [secondsUntilService, failed] = [Math.max(...seconds), failedAt().length - before];
   const figures = `service again after ${secondsUntilService.toFixed(1)} s, ${String(failed)} requests failed`;
   process.stdout.write(`${at.toISOString()} ${disturbance.name}: ${figures}\n`);
   return { name: disturbance.name, at, secondsUntilService, failed };

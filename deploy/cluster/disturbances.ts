@@ -4,7 +4,7 @@ import type { ProductOnClusters } from './product-on-clusters.ts';
 /** Something that is done to a part of the whole. */
 export interface Disturbance {
   readonly name: string;
-  /** Of a server: it is away then. Of a process: when its successor serves. */
+  /** Of a server: it is away then. Of what a supervisor starts again at once: when its successor serves. */
   readonly begin: () => Promise<void>;
   /** Of a server: it is there again, and all of its kind have what they should. */
   readonly end: () => Promise<void>;
@@ -111,6 +111,14 @@ function ofPostgres({ postgres }: ProductOnClusters): readonly Disturbance[] {
       whole,
     }),
     kill(postgres.etcd, whole),
-    kill(postgres.haproxy, whole),
+    // There is one: its supervisor starts it again at once.
+    {
+      name: 'kill haproxy of PostgreSQL',
+      begin: async () => {
+        await postgres.haproxy.kill();
+        await postgres.haproxy.start();
+      },
+      end: whole,
+    },
   ];
 }

@@ -33,7 +33,7 @@ export function loadsOf(
     requests: new Load(
       [
         { name: 'reads commands', share: 8, act: async () => looking(() => true)?.learn() },
-        { name: 'reads payments', share: 6, act: async () => waiting(({ waits }) => waits)?.learn() },
+        { name: 'reads payments', share: 6, act: () => readPayments() },
         reads('sees who is signed in', 2, '/api/user', () => someone(reading)),
         reads('opens a page', 1, '/', () => anybody),
         reads('reads controllers', 1, '/api/irrigation/controllers', () => someone(reading)),
@@ -45,6 +45,12 @@ export function loadsOf(
       rates.requests * share,
     ),
   };
+
+  async function readPayments(): Promise<unknown> {
+    const payer = waiting(({ waits }) => waits);
+    if (payer !== undefined) return await payer.learn();
+    return await callOnce(someone(reading), 'GET', '/api/payments?limit=1');
+  }
 
   function someone(turn: typeof reading): Visitor {
     const farm = turn(() => true);
