@@ -85,7 +85,13 @@ function ourBrokers(settings: Environment, { database, seals, leases, works, met
     read: () => readBrokers(database, settings),
     report,
     open: ({ name, url }, listener) => {
-      const of = { broker: name, isAt: (broker: string, id: string) => ours.isAt(broker, id) };
+      const of = {
+        broker: name,
+        isHere: (id: string) => ours.isAt(name, id),
+        hasLeft: (other: string, id: string) => {
+          ours.hasLeft(other, id);
+        },
+      };
       const provision = new ProvisionAccounts(database, seals, of);
       const accounts = new BrokerAccounts(leases, provision, { ...accountTimes, keeps: works });
       const named = name === firstBroker ? {} : { name };

@@ -41,7 +41,7 @@ async function obey(database: DataSource, { verb, args }: Command): Promise<stri
       await removeBroker(database, args[0]);
       return `${args[0]} is no broker of ours any more.`;
     case 'rights': {
-      const of = { broker: args[0], isAt: () => false };
+      const of = { broker: args[0], isHere: () => false, hasLeft: () => undefined };
       const seals = new Seals(settings.CONTROLLER_KEYS);
       return await new ProvisionAccounts(database, seals, of).fill(await text(process.stdin));
     }

@@ -137,6 +137,21 @@ describe('Farms over more than one broker', () => {
     await expect(removeBroker(database, 'east')).rejects.toThrow('east still has 1 controllers');
   });
 
+  it('moves a farm away from a broker that has gone, which can then be removed', async () => {
+    await setWeight(database, 'first', 0);
+    const farm = await aFarm();
+    expect(farm.login.url).toBe(east.login.url);
+    await east.kill();
+    await moveFarm(database, farm.caller.farmId, 'first', new Date());
+    await eventually('the other broker knows its password', () => enters(first, farm.login));
+    await field.connect(farm.device, { ...farm.login, url: first.login.url });
+    const moved = JSON.stringify({ broker: 'first', leaving: null });
+    await eventually('the move has ended', async () => JSON.stringify(await brokerOf(farm)) === moved);
+    expect(await water(farm, start)).toEqual(isConfirmed);
+    expect(await water(farm, 'stop')).toEqual(isConfirmed);
+    await removeBroker(database, 'east');
+  });
+
   it('takes a move back, and a broker away, by the operator’s command', async () => {
     expect(await operate('weight', 'east', '0')).toBe('east has the weight 0.\n');
     const farm = await aFarm();

@@ -53,7 +53,11 @@ export async function fillFile(
   const file = join(folder, 'dynamic-security.json');
   const before = await readFile(file, 'utf8');
   const began = performance.now();
-  const filled = await new ProvisionAccounts(database, seals, { broker, isAt: () => false }).fill(before);
+  const filled = await new ProvisionAccounts(database, seals, {
+    broker,
+    isHere: () => false,
+    hasLeft: () => undefined,
+  }).fill(before);
   const took = performance.now() - began;
   await writeFile(file, filled);
   return took;

@@ -106,6 +106,11 @@ export class OurBrokers {
     return this.#known.get(name)?.line.isOnline(controllerId) === true;
   }
 
+  /** Its account there goes with the next check. */
+  hasLeft(name: string, controllerId: string): void {
+    this.#known.get(name)?.accounts.released(controllerId);
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.all([...this.#known.values()].map(({ line }) => line.stop()));

@@ -48,7 +48,7 @@ afterEach(async () => {
 function startReplica(times = quick): BrokerAccounts {
   const accounts = new BrokerAccounts(
     new Leases(source),
-    new ProvisionAccounts(source, seals, { broker: 'first', isAt: () => false }),
+    new ProvisionAccounts(source, seals, { broker: 'first', isHere: () => false, hasLeft: () => undefined }),
     times,
   );
   const { url, user: username, password } = broker.login;

@@ -96,7 +96,7 @@ export class BrokerAccounts {
 
   async #bringUpToDate(session: BrokerSession): Promise<void> {
     const security = await this.#over(session);
-    await this.#provision.leaveMoved(security);
+    await this.#provision.endMoves();
     const now = performance.now();
     if (now - this.#comparedAt < this.#times.compareEvery) {
       await this.#provision.newOnes(security);

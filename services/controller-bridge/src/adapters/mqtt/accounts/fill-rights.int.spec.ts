@@ -49,7 +49,11 @@ it('a broker that is started with its file filled knows a thousand logins, the b
 
   await broker.kill();
   const file = join(folder, 'dynamic-security.json');
-  const provision = new ProvisionAccounts(source, seals, { broker: 'first', isAt: () => false });
+  const provision = new ProvisionAccounts(source, seals, {
+    broker: 'first',
+    isHere: () => false,
+    hasLeft: () => undefined,
+  });
   await writeFile(file, await provision.fill(await readFile(file, 'utf8')));
   await broker.start();
 

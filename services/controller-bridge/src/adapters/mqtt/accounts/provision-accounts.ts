@@ -31,8 +31,10 @@ const batches = { least: 10, most: 32, quick: 250 };
 /** Which of our brokers these accounts are of. */
 export interface AccountsOf {
   readonly broker: string;
-  /** Whether the device is at that other broker of ours. */
-  readonly isAt: (broker: string, controllerId: string) => boolean;
+  /** Whether the device is there. */
+  readonly isHere: (controllerId: string) => boolean;
+  /** It has come from that other broker of ours, and is there no more. */
+  readonly hasLeft: (broker: string, controllerId: string) => void;
 }
 
 /** Makes a broker's accounts what our rows say, however often it is done. */
@@ -88,20 +90,19 @@ export class ProvisionAccounts {
     });
   }
 
-  /** Whose farms leave this broker, and who have been seen at the other: they are here no more. */
-  async leaveMoved(security: DynamicSecurity): Promise<void> {
-    const leaving = await this.#database.query<{ id: string; broker: string }[]>(
-      'SELECT id, broker FROM controller WHERE leaving_broker = $1 ORDER BY id',
+  /** Whose farms are moved here, and who have been seen here: their moves have ended, whether the broker that they leave is there or not. */
+  async endMoves(): Promise<void> {
+    const coming = await this.#database.query<{ id: string }[]>(
+      'SELECT id FROM controller WHERE broker = $1 AND leaving_broker IS NOT NULL ORDER BY id',
       [this.broker],
     );
-    const arrived = leaving.filter(({ id, broker }) => this.#of.isAt(broker, id));
+    const arrived = coming.map(({ id }) => id).filter((id) => this.#of.isHere(id));
     if (arrived.length === 0) return;
-    const columns = [arrived.map(({ id }) => id), arrived.map(({ broker }) => broker)];
-    await this.#database.query(endMoves, [this.broker, ...columns]);
-    await this.leave(
-      security,
-      arrived.map(({ id }) => id),
-    );
+    const [ended] = await this.#database.query<[{ id: string; leaving: string }[], number]>(endMoves, [
+      this.broker,
+      arrived,
+    ]);
+    for (const { id, leaving } of ended) this.#of.hasLeft(leaving, id);
   }
 
   /** Of these, whoever is no more, or has another broker: no look at all the others is waited for. */
@@ -170,9 +171,13 @@ const noteTaken = `
 
 /** An order that was decided on before is decided again. */
 const endMoves = `
+  WITH arrived AS (
+    SELECT id, leaving_broker AS leaving FROM controller
+     WHERE id = ANY ($2) AND broker = $1 AND leaving_broker IS NOT NULL ORDER BY id FOR NO KEY UPDATE
+  )
   UPDATE controller SET leaving_broker = NULL, leaving_provisioned_at = NULL, water_version = water_version + 1
-    FROM unnest($2::uuid[], $3::text[]) AS arrived (id, broker)
-   WHERE controller.id = arrived.id AND controller.broker = arrived.broker AND leaving_broker = $1`;
+    FROM arrived WHERE controller.id = arrived.id
+  RETURNING controller.id, arrived.leaving`;
 
 async function removeAll(security: DynamicSecurity, gone: readonly string[]): Promise<void> {
   for (let first = 0; first < gone.length; first += batches.least) {
