@@ -46,10 +46,10 @@ export function loadsOf(
     ),
   };
 
-  async function readPayments(): Promise<unknown> {
+  async function readPayments(): Promise<void> {
     const payer = waiting(({ waits }) => waits);
-    if (payer !== undefined) return await payer.learn();
-    return await callOnce(someone(reading), 'GET', '/api/payments?limit=1');
+    if (payer === undefined) await callOnce(someone(reading), 'GET', '/api/payments?limit=1');
+    else await payer.learn();
   }
 
   function someone(turn: typeof reading): Visitor {
