@@ -46,7 +46,7 @@ describe('A command that is traced', () => {
   let spans: CollectedSpan[];
 
   /** The hops from one up to the browser's click: one of those that bear that name in that process. */
-  const wayUp = (service: string, name: string, has: (span: CollectedSpan) => boolean = () => true) => {
+  const pathsUp = (service: string, name: string, has: (span: CollectedSpan) => boolean = () => true) => {
     const found = spans.filter((span) => span.service === service && span.name === name && has(span));
     return found.map((span) => above(span, spans));
   };
@@ -70,15 +70,15 @@ describe('A command that is traced', () => {
   });
   afterAll(() => product.stop());
 
-  const asked = 'ask.bridge.request-command.v1';
-  const door = 'gateway: POST /api/irrigation/commands';
-  const taken = [`bridge: ${asked}`, `gateway: ${asked}`, door, click.spanId];
+  const question = 'ask.bridge.request-command.v1';
+  const edge = 'gateway: POST /api/irrigation/commands';
+  const taken = [`bridge: ${question}`, `gateway: ${question}`, edge, click.spanId];
   const fact = 'fact.bridge.command-changed.v1';
 
   it.each([
     ['the door', 'gateway', 'POST /api/irrigation/commands', [click.spanId]],
-    ['the question', 'gateway', asked, [door, click.spanId]],
-    ['its answer', 'bridge', asked, [`gateway: ${asked}`, door, click.spanId]],
+    ['the question', 'gateway', question, [edge, click.spanId]],
+    ['its answer', 'bridge', question, [`gateway: ${question}`, edge, click.spanId]],
     ['what is read to decide', 'bridge', 'sql read-water', taken],
     ['what is written', 'bridge', 'sql write-water', taken],
     ['the order', 'bridge', 'device open', taken],
@@ -89,8 +89,8 @@ describe('A command that is traced', () => {
     ['the fact from the outbox to the stream', 'bridge', fact, taken],
     ['the fact at the gateway', 'gateway', fact, [`bridge: ${fact}`, ...taken]],
     ['the live event', 'gateway', 'live event', [`gateway: ${fact}`, `bridge: ${fact}`, ...taken]],
-  ])('has %s', (_, service, name, way) => {
-    expect(wayUp(service, name)).toContainEqual(way);
+  ])('has %s', (_, service, name, path) => {
+    expect(pathsUp(service, name)).toContainEqual(path);
   });
 
   it('tells which command it was, and that it is confirmed', () => {

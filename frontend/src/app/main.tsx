@@ -11,7 +11,6 @@ import { z } from 'zod/mini';
 import { createQueryClient } from '../lib/query-client.ts';
 import { forgetKept } from '../lib/kept-answers.ts';
 import { mayHaveSession, reloadRestoredPages } from '../lib/session-hint.ts';
-import { reportPageTiming } from '../lib/page-timing.ts';
 import { carryToasts, onToastChange } from '../lib/toasts.ts';
 import { followLinks } from './follow-links.ts';
 import { createAppRouter } from './router.tsx';
@@ -20,7 +19,6 @@ import { createAppRouter } from './router.tsx';
 z.config({ jitless: true });
 
 reloadRestoredPages();
-reportPageTiming();
 // A session that has ended by itself.
 if (!mayHaveSession()) void forgetKept();
 carryToasts();
@@ -43,6 +41,10 @@ void Promise.race([router.load(), toasted]).finally(() => {
       </QueryClientProvider>
     </StrictMode>,
   );
+  // It is told what was painted before, too.
+  void import('../lib/page-timing.ts').then(({ reportPageTiming }) => {
+    reportPageTiming();
+  });
 });
 
 /** After the page, which a fallback of the same measure shows a tenth of a second earlier. As `ui/font.css` has it. */

@@ -56,8 +56,8 @@ describe('what a page tells of itself', () => {
     expect(sent.map(({ path, body }) => [path, body.type])).toEqual([
       ['/api/page-timings', 'application/json'],
     ]);
-    const told = pageTiming.parse(JSON.parse(await textOf(sent[0]?.body ?? new Blob())));
-    expect(told).toEqual({ page: '/', paint: 412.5, data: 350.5 });
+    const timing = pageTiming.parse(JSON.parse(await textOf(sent[0]?.body ?? new Blob())));
+    expect(timing).toEqual({ page: '/', paint: 412.5, data: 350.5 });
   });
 
   it('is nothing where it was opened out of sight', () => {

@@ -17,12 +17,12 @@ export function reportPageTiming(): void {
     paint = list.getEntries().at(-1)?.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   const report = (): void => {
-    const told: { [Name in keyof PageTiming]: PageTiming[Name] | undefined } = {
+    const timing: { [Name in keyof PageTiming]: PageTiming[Name] | undefined } = {
       page,
       paint,
       data: firstData(),
     };
-    const body = new Blob([JSON.stringify(told)], { type: 'application/json' });
+    const body = new Blob([JSON.stringify(timing)], { type: 'application/json' });
     if (document.hidden) navigator.sendBeacon('/api/page-timings', body);
   };
   document.addEventListener('visibilitychange', report, { once: true });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const tell = (body: object, from = origin) =>
+const report = (body: object, from = origin) =>
   request(gateway.url).post('/api/page-timings').set('Origin', from).send(body);
 
 /** Pages of which something was told. */
@@ -22,9 +22,9 @@ async function pages(): Promise<string[]> {
 
 describe('How long a page took', () => {
   it('is told by nobody in particular, and kept by the page’s own name', async () => {
-    await tell({ page: '/controllers/1f0d6c1f', paint: 412.5, data: 950 }).expect(204).expect('');
-    await tell({ page: '/es/controllers/other', paint: 300 }).expect(204);
-    await tell({ page: '/about/', paint: 100 }).expect(204);
+    await report({ page: '/controllers/1f0d6c1f', paint: 412.5, data: 950 }).expect(204).expect('');
+    await report({ page: '/es/controllers/other', paint: 300 }).expect(204);
+    await report({ page: '/about/', paint: 100 }).expect(204);
     expect((await pages()).toSorted()).toEqual([
       '/about paint 1',
       '/controllers/$id data 1',
@@ -34,7 +34,7 @@ describe('How long a page took', () => {
 
   it('is of no page where there is none: nobody makes series', async () => {
     for (const page of ['/nothing', '/assets/app-1a2b3c4d.js', 'https://other.example/', ''])
-      await tell({ page, paint: 1 }).expect(204);
+      await report({ page, paint: 1 }).expect(204);
     expect(await pages()).toContain('(other) paint 4');
   });
 
@@ -46,11 +46,11 @@ describe('How long a page took', () => {
     ['with more in it', { page: '/', paint: 1, email: 'maria@farm.example' }],
     ['of an endless address', { page: '/'.repeat(501) }],
   ])('is refused %s', async (_, body) => {
-    await tell(body).expect(400);
+    await report(body).expect(400);
   });
 
   it('is not taken from another site’s page, nor as a form', async () => {
-    await tell({ page: '/', paint: 1 }, 'https://other.example').expect(403);
+    await report({ page: '/', paint: 1 }, 'https://other.example').expect(403);
     await request(gateway.url)
       .post('/api/page-timings')
       .set('Origin', origin)

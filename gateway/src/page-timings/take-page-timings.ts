@@ -29,12 +29,12 @@ export function takePageTimings({ files }: Site, metrics: Metrics): RequestHandl
       next();
       return;
     }
-    const told = pageTiming.safeParse(request.body);
-    if (!told.success) {
-      next(rejectedBySchema(told.error.issues));
+    const timing = pageTiming.safeParse(request.body);
+    if (!timing.success) {
+      next(rejectedBySchema(timing.error.issues));
       return;
     }
-    const { page: address, paint, data } = told.data;
+    const { page: address, paint, data } = timing.data;
     const own = address.startsWith(`${spanishPages}/`) ? address.slice(spanishPages.length) : address;
     const found = pageAt(own.length > 1 ? own.replace(/\/$/, '') : own);
     const page = found?.file.type.startsWith('text/html') === true ? found.page : '(other)';

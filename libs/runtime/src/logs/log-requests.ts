@@ -16,7 +16,7 @@ export function logRequests(logger: Logger): Middleware {
     const requestId = requestIdFrom(request.headers['x-request-id']);
     const started = performance.now();
     response.setHeader('X-Request-Id', requestId);
-    const tell = (): void => {
+    const log = (): void => {
       if (isProbe(request)) return;
       const status = response.statusCode;
       const line = {
@@ -31,7 +31,7 @@ export function logRequests(logger: Logger): Middleware {
     };
     inRequest(requestId, () => {
       traceRequest(request, response, () => {
-        response.once('close', inThisSpan(tell));
+        response.once('close', inThisSpan(log));
         next();
       });
     });

@@ -24,8 +24,9 @@ export class BoundedExport implements SpanProcessor {
       export: (spans, done) => {
         this.#waiting -= spans.length;
         exporter.export(spans, (result: ExportResult) => {
-          // 0: the collector has them.
-          bound.count(result.code === 0 ? 'exported' : 'dropped', spans.length);
+          // Of its two codes one is 0: the collector has them.
+          const code: number = result.code;
+          bound.count(code === 0 ? 'exported' : 'dropped', spans.length);
           done(result);
         });
       },

@@ -64,14 +64,12 @@ describe('With one', () => {
     ['whoever began it does not record it', parent.replace(/01$/, '00')],
     ['what came is none', 'drop table'],
   ])('nothing is recorded where %s', (_, above) => {
-    tracedBelow(above, { name: 'answer' }, () => traced({ name: 'sql' }, () => undefined));
+    tracedBelow(above, { name: 'answer' }, () => traced({ name: 'sql' }, () => 1));
     expect(tracer.notes).toEqual([]);
   });
 
   it('a new request is not part of the trace that led to it', () => {
-    tracedBelow(parent, { name: 'relay' }, () =>
-      inRequest('r-2', () => traced({ name: 'sql' }, () => undefined)),
-    );
+    tracedBelow(parent, { name: 'relay' }, () => inRequest('r-2', () => traced({ name: 'sql' }, () => 1)));
     expect(tracer.notes).toEqual(['relay below 00f067aa0ba902b7', 'relay ends']);
   });
 
