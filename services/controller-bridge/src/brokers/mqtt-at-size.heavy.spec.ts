@@ -129,6 +129,17 @@ async function untilKnown(count: number): Promise<number> {
   }
 }
 
+/** Until all of them have been read once, as after an approval: that so many are approved at once is this test's own doing. */
+async function untilRead(count: number): Promise<void> {
+  for (let waited = 0; waited < 3 * stormWithin; waited += 1) {
+    const [row] = await source.query<{ read: number }[]>(
+      `SELECT count(*)::int AS read FROM controller_watch WHERE timer_seen_for IS NOT NULL`,
+    );
+    if (row !== undefined && row.read >= count) return;
+    await pause(1_000);
+  }
+}
+
 /** Starts and stops by turns, each at another of these. What it took from accepting one to its device's answer [ms], 99 of 100. */
 async function load(
   devices: readonly ControllerAtSize[],
@@ -191,6 +202,7 @@ it(`${String(controllers)} controllers over two brokers on one pair of bridges`,
   await approve(source, made.slice(0, few));
   await connectDevices(made.slice(0, few));
   await untilKnown(few);
+  await untilRead(few);
   const small = await load(made.slice(0, few));
 
   await approve(source, made);
@@ -201,6 +213,7 @@ it(`${String(controllers)} controllers over two brokers on one pair of bridges`,
   process.stdout.write(
     `storm ${String(storm)} s, known ${String(known)} s later, memory ${(await memory()).join(' and ')} MiB\n`,
   );
+  await untilRead(controllers);
   const large = await load(made);
   const most = await memory();
 
