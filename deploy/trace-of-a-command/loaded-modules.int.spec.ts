@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { freePort } from '@headgate/runtime/testing/free-port';
 import { writeSite } from '../../gateway/test/write-site.ts';
 
 const clone = join(import.meta.dirname, '../..');
-const recorder = join(import.meta.dirname, 'record-modules.ts');
+const recorder = fileURLToPath(new URL('record-modules.ts', import.meta.url));
 
 let folder: string;
 let site: string;
