@@ -36,6 +36,7 @@ export function aBrowser(answers: Record<string, Answer> = {}) {
   haveLocks();
   haveDialogs();
   globalThis.IntersectionObserver = AllIsNear as unknown as typeof IntersectionObserver;
+  globalThis.PerformanceObserver = NothingPainted as unknown as typeof PerformanceObserver;
   SilentEvents.opened.length = 0;
   // Of its many overloads the live line uses those that every event target has.
   globalThis.EventSource = SilentEvents as unknown as typeof EventSource;
@@ -48,6 +49,11 @@ export function expectDocuments(): () => number {
   reported.mockClear();
   return () =>
     reported.mock.calls.filter(([error]) => String(error).includes('Not implemented: navigation')).length;
+}
+
+/** jsdom paints nothing. */
+class NothingPainted {
+  readonly observe = jest.fn();
 }
 
 class SilentResponse {
