@@ -15,6 +15,7 @@ export async function answerTo(visitor: Visitor, ...call: Call): Promise<Answer>
   try {
     return await Promise.race([visitor.call(...call), never]);
   } finally {
+    // Ending the wait rejects it too, and by then nobody asks.
     never.catch(() => undefined);
     waiting.abort();
   }

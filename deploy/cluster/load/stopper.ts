@@ -71,6 +71,7 @@ export class Stopper {
         zoneId: 'zone-1',
         duration: minutes,
       };
+      // A start that fails is asked for again, until a valve is open: stops are what is counted here.
       const given = await callOnce(this.#grower, 'POST', commands, start).catch(() => undefined);
       if (given !== undefined && (await this.#opens((given as { id: string }).id))) return true;
       await pause(500);
@@ -82,6 +83,7 @@ export class Stopper {
   async #opens(id: string): Promise<boolean> {
     for (const until = Date.now() + endsWithin; Date.now() < until;) {
       await pause(2 * every);
+      // Not answered: it is looked at again, and is stuck if that goes on.
       const now = await callOnce(this.#grower, 'GET', `${commands}/${id}`).catch(() => undefined);
       const { status } = (now ?? {}) as { status?: string };
       if (status === 'confirmed' || status === 'failed') return (await this.#openNow()) !== undefined;

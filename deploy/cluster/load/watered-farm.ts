@@ -106,6 +106,7 @@ export class WateredFarm {
   async answerAll(): Promise<void> {
     for (const controller of this.controllers) {
       await eventually(`${controller.device} has an answer`, async () => {
+        // What still fails is tried again, until `eventually` gives up and says so.
         if (controller.unanswered !== undefined) await this.#give(controller).catch(() => undefined);
         return controller.unanswered === undefined;
       });

@@ -75,7 +75,7 @@ export function openTelemetry({ endpoint, ratio, service, version, count }: Coll
     start: ({ name, kind = 'internal', attributes = {} }: SpanMeaning, parent: string | undefined): Span =>
       new OpenTelemetrySpan(tracer.startSpan(name, { kind: kinds[kind], attributes }, contextOf(parent))),
     stop: async () => {
-      // A collector that is away is not waited for.
+      // A collector that is away is not waited for; what it did not take is counted where it is sent.
       await Promise.race([provider.shutdown().catch(() => undefined), after(endingMs)]);
     },
   };
