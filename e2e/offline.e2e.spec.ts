@@ -78,7 +78,7 @@ test('without a connection the dashboard and a controller show the last state an
   await expect(sheet.getByText(/^No connection to Headgate/)).toBeVisible();
   await expect(sheet.getByText(/^A stop cannot reach Headgate without a connection/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Stop all now' }).click();
-  await expect(sheet.getByText(/The stop did not reach Headgate/)).toBeVisible();
+  await expect(sheet.getByText(/^Not sent: close every valve by hand/)).toBeVisible();
 
   connection.restore();
   await sheet.getByRole('button', { name: 'Check now' }).click();

@@ -16,3 +16,12 @@ export const usual: Messages = {
 export function failureMessage(error: unknown, { refused, unreachable }: Messages = usual): string {
   return error instanceof ApiError ? (error.problem?.message ?? refused) : unreachable;
 }
+
+/**
+ * Of a stop, while it is still being tried too: whoever pressed it learns at once what to do, whatever the server says of its own
+ * trouble. No answer counts as not sent: who closes a valve that is closed already loses nothing.
+ */
+export function stopFailure(failure: Error | null, notSent: string): string | undefined {
+  if (failure === null) return undefined;
+  return failure instanceof ApiError && failure.status < 500 ? failureMessage(failure) : notSent;
+}

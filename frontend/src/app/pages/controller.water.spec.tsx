@@ -240,13 +240,29 @@ describe('a stop', () => {
     });
   });
 
-  it('that does not get through is tried again by itself, under the same key, and then says what to do', async () => {
+  it('that does not get through says what to do, and is tried again by itself under the same key', async () => {
     const { calls } = await openController({}, '', { [post]: lost });
     await press('Stop North block');
-    expect(await screen.findByText(/The stop did not reach Headgate/)).toBeVisible();
+    expect(await screen.findByText(/^Not sent: close it at the valve/)).toBeVisible();
+    await waitFor(() => {
+      expect(calls('POST', commandsPath)).toHaveLength(4);
+    });
     const keys = calls('POST', commandsPath).map(({ key }) => key);
-    expect(keys).toHaveLength(4);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('that the other side does not take says what to do, and one that is refused says why', async () => {
+    const answers = [
+      aResponse({ message: 'Temporarily unavailable, please try again' }, 503),
+      aResponse({ message: 'Controller not found' }, 404),
+    ];
+    await openController({}, '', {
+      [post]: () => Promise.resolve(answers.shift() ?? aResponse(aCommand(), 202)),
+    });
+    await press('Stop North block');
+    expect(await screen.findByText(/^Not sent: close it at the valve/)).toBeVisible();
+    expect(await screen.findByText('Controller not found')).toBeVisible();
+    expect(screen.queryByText(/^Not sent/)).toBeNull();
   });
 });
 

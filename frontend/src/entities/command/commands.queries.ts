@@ -38,8 +38,10 @@ async function keep(client: QueryClient, commands: readonly IrrigationCommand[])
   });
 }
 
-/** How long an answer may take, and between tries of a stop [ms]: in the field, what hangs is a connection that is gone. */
+/** How long an answer may take [ms]: in the field, what hangs is a connection that is gone. */
 const timeout = 10_000;
+/** Of a stop: ten seconds after it was pressed, whoever pressed it knows whether it was taken. */
+const stopTimeout = 8_000;
 const pause = 1_500;
 /** A stop is always right, and the same key makes it one: what no answer came to is sent again. */
 const stopTries = 3;
@@ -55,16 +57,23 @@ interface Input {
   readonly idempotencyKey: string;
 }
 
+const requestWithin =
+  (timeout: number) =>
+  ({ input, idempotencyKey }: Input) =>
+    request('POST', path, irrigationCommand, { body: input, idempotencyKey, timeout });
+
 export const requestCommand = mutationOptions({
   mutationKey: [path, 'request'],
-  mutationFn: ({ input, idempotencyKey }: Input) =>
-    request('POST', path, irrigationCommand, { body: input, idempotencyKey, timeout }),
+  mutationFn: requestWithin(timeout),
   onSuccess: (command, _variables, _before, { client }) => {
     void keep(client, [command]);
   },
 });
 
-export const requestStop = mutationOptions({ ...requestCommand, ...againAndAgain });
+export const requestStop = mutationOptions({
+  ...{ ...requestCommand, ...againAndAgain },
+  mutationFn: requestWithin(stopTimeout),
+});
 
 /** Only what is pending; 409: it was sent already. */
 export const cancelCommand = mutationOptions({
@@ -82,7 +91,7 @@ export const cancelCommand = mutationOptions({
 export const stopAll = mutationOptions({
   mutationKey: [stopAllPath],
   mutationFn: (idempotencyKey: string) =>
-    request('POST', stopAllPath, stopAllAnswer, { idempotencyKey, timeout }),
+    request('POST', stopAllPath, stopAllAnswer, { idempotencyKey, timeout: stopTimeout }),
   ...againAndAgain,
   onSuccess: ({ commands }, _key, _before, { client }) => {
     void keep(client, commands);

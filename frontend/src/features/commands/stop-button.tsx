@@ -1,11 +1,12 @@
 import type { CommandInput } from '@headgate/contracts/irrigation-command';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import { requestStop } from '../../entities/command/commands.queries.ts';
+import { stopFailure } from '../../lib/failure-message.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
-import { stopUnheard, useCommand } from './use-command.ts';
+import { useCommand } from './use-command.ts';
 
 interface StopButtonProps {
   readonly controllerId: string;
@@ -20,9 +21,12 @@ interface StopButtonProps {
   readonly isWide?: boolean;
 }
 
+const notSent =
+  'Not sent: close it at the valve, then try again here. Its own timer closes the valve at the set end time.';
+
 /** One tap, and no question: a stop is always right. */
 export function StopButton({ controllerId, zoneId, text, which, isUrgent, isWide = true }: StopButtonProps) {
-  const { ask, isAsking, isTrying, failure } = useCommand(requestStop, () => undefined, stopUnheard);
+  const { ask, isAsking, failureReason } = useCommand(requestStop, () => undefined);
   const input: CommandInput = { controllerId, commandType: 'stop', ...(zoneId !== undefined && { zoneId }) };
   return (
     <>
@@ -35,11 +39,11 @@ export function StopButton({ controllerId, zoneId, text, which, isUrgent, isWide
         })}
       >
         <OctagonX aria-hidden="true" className="size-5" />
-        {isTrying ? 'Trying again...' : isAsking ? 'Stopping...' : text}
+        {!isAsking ? text : failureReason === null ? 'Stopping...' : 'Trying again...'}
         {which !== undefined && <span className="sr-only"> {which}</span>}
       </button>
       <div className="col-span-full -mt-3">
-        <Failure text={failure} />
+        <Failure text={stopFailure(failureReason, notSent)} />
       </div>
     </>
   );

@@ -6,10 +6,7 @@ import { failureMessage } from '../../lib/failure-message.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 
-/** Of a stop that no answer came to. */
-export const stopUnheard =
-  'The stop did not reach Headgate. Try again now. Without a connection, close the valve at the controller. Its own timer closes the valve at the set end time.';
-const unheard =
+const unreachable =
   'Headgate did not answer, so we do not know whether it got the command. Try again: the command is carried out only once.';
 const refused = 'Something went wrong on our side. Try again: the command is carried out only once.';
 
@@ -17,13 +14,9 @@ const refused = 'Something went wrong on our side. Try again: the command is car
  * Asks something of a controller. Pressed twice it is asked once, and again after a failure it is the same command, as long
  * as it says the same.
  */
-export function useCommand(
-  action: typeof requestCommand,
-  onSent: (command: IrrigationCommand) => void,
-  unreachable = unheard,
-) {
+export function useCommand(action: typeof requestCommand, onSent: (command: IrrigationCommand) => void) {
   const { keyOf, done } = useIntentKey();
-  const { mutateAsync, isPending, error, failureCount, reset } = useMutation(action);
+  const { mutateAsync, isPending, error, failureReason, reset } = useMutation(action);
   const once = useOneAtATime();
   const send = async (input: CommandInput): Promise<void> => {
     try {
@@ -40,8 +33,8 @@ export function useCommand(
   return {
     ask: (input: CommandInput) => void once(() => send(input)),
     isAsking: isPending,
-    /** It did not get through, and goes on being tried. */
-    isTrying: isPending && failureCount > 0,
+    /** Why it did not get through, though it may go on being tried. */
+    failureReason,
     /** Answered with a no. */
     isRefused: error instanceof ApiError && error.status < 500,
     failure: error === null ? undefined : failureMessage(error, { refused, unreachable }),

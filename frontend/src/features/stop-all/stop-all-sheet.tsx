@@ -3,8 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { stopAll } from '../../entities/command/commands.queries.ts';
+import { stopFailure } from '../../lib/failure-message.ts';
 import { controllersQuery } from '../../entities/controller/controllers.queries.ts';
-import { failureMessage } from '../../lib/failure-message.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -26,11 +26,8 @@ interface StopAllSheetProps {
   readonly onClose: () => void;
 }
 
-const label = {
-  unreachable:
-    'The stop did not reach Headgate. Try again now. Without a connection, close the valves at the controllers. Their own timers close them at the set end times.',
-  refused: 'Headgate could not take the stop. Try again now, or close the valves at the controllers.',
-};
+const notSent =
+  'Not sent: close every valve by hand, then try again here. Their own timers close them at the set end times.';
 
 /** Says what it will stop, stops it, and says of each controller whether its valves are known to be closed. */
 export function StopAllSheet({ open, onClose }: StopAllSheetProps) {
@@ -143,7 +140,7 @@ const doubleTap = 700;
 /** However often it is pressed until an answer comes, it is one stop of each controller. */
 function useStopAll() {
   const { keyOf, done } = useIntentKey();
-  const { mutateAsync, data, isPending, failureCount, error } = useMutation(stopAll);
+  const { mutateAsync, data, isPending, failureReason } = useMutation(stopAll);
   const once = useOneAtATime();
   const answeredAt = useRef(-Infinity);
   const ask = async () => {
@@ -162,7 +159,7 @@ function useStopAll() {
     commands: data?.commands,
     controllers: data?.controllers,
     isAsking: isPending,
-    isTrying: isPending && failureCount > 0,
-    failure: error === null ? undefined : failureMessage(error, label),
+    isTrying: isPending && failureReason !== null,
+    failure: stopFailure(failureReason, notSent),
   };
 }

@@ -161,11 +161,25 @@ describe('STOP ALL', () => {
       [post]: () => Promise.reject(new TypeError('Failed to fetch')),
     });
     await userEvent.click(dialog.getByRole('button', { name: 'Stop all now' }));
-    expect(await dialog.findByText(/did not reach Headgate/)).toBeInTheDocument();
+    expect(await dialog.findByText(/^Not sent: close every valve by hand/)).toBeInTheDocument();
+    await waitFor(() => {
+      expect(stops()).toHaveLength(4);
+    });
     await userEvent.click(dialog.getByRole('button', { name: 'Stop all now' }));
     await waitFor(() => {
       expect(stops().length).toBeGreaterThan(4);
     });
     expect(new Set(stops()).size).toBe(1);
+  });
+
+  it('that is not taken says at once what to do, and is still being tried', async () => {
+    const { dialog } = await openStopAll({
+      [list]: { body: [open] },
+      [post]: { status: 503, body: { message: 'Temporarily unavailable, please try again' } },
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop all now' }));
+    expect(await dialog.findByText(/^Not sent: close every valve by hand/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'No answer yet: trying again...' })).toBeInTheDocument();
+    expect(dialog.queryByText(/Temporarily unavailable/)).toBeNull();
   });
 });
