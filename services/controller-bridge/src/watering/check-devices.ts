@@ -92,7 +92,20 @@ export class CheckDevices {
   }
 
   async dueControllers(max: number): Promise<readonly Due[]> {
+    await this.#postpone();
     return await this.#take(max, 'controller_watch', 'controller_id', 'next_look_at');
+  }
+
+  /** Those without water that were heard a moment ago are all looked at later, as `checkController` has it. */
+  async #postpone(): Promise<void> {
+    await this.#database.query(
+      `UPDATE controller_watch SET next_look_at = heard_at + $1 * interval '1 millisecond'
+       FROM controller WHERE controller.id = controller_id AND next_look_at <= clock_timestamp()
+         AND silent_since IS NULL AND timer_seen_for IS NOT NULL
+         AND heard_at > clock_timestamp() - $1 * interval '1 millisecond'
+         AND NOT EXISTS (SELECT FROM zone_run WHERE zone_run.controller_id = controller.id AND ${isFlowing})`,
+      [this.#times.quiet],
+    );
   }
 
   /** Those that are due, for this process alone for a while. */

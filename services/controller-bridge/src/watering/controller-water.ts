@@ -73,10 +73,24 @@ export class WaterChanges {
   }
 
   get isEmpty(): boolean {
-    const { commands, runs, states, flow, alarms, audit, facts, answers, watch, controller } = this;
+    return this.#isOfControllerAlone && Object.keys(this.controller).length === 0;
+  }
+
+  /** The device was heard of, and that is all. */
+  get isContact(): boolean {
+    const changed = Object.keys(this.controller);
+    return (
+      this.#isOfControllerAlone &&
+      this.controller.heardAt instanceof Date &&
+      changed.every((name) => name === 'heardAt' || name === 'lastConnected')
+    );
+  }
+
+  get #isOfControllerAlone(): boolean {
+    const { commands, runs, states, flow, alarms, audit, facts, answers, watch } = this;
     const lists = [states, flow, audit, facts, answers];
     const rows = commands.size + runs.size + alarms.size + lists.reduce((sum, { length }) => sum + length, 0);
-    return rows === 0 && watch === undefined && Object.keys(controller).length === 0;
+    return rows === 0 && watch === undefined;
   }
 }
 

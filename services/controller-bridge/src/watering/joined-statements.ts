@@ -1,4 +1,4 @@
-import { setImmediate as nextRound } from 'node:timers/promises';
+import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises';
 import { isOutage } from '@headgate/messaging';
 import { statementSpan } from '@headgate/runtime/database/sql-span';
 import { traced } from '@headgate/runtime/tracing/trace';
@@ -6,7 +6,10 @@ import { bulkhead } from 'cockatiel';
 import type { Pool } from 'pg';
 import type { ControllerWater } from './controller-water.ts';
 import { JoinedCalls } from './joined-calls.ts';
-import type { Read, WaterQuery, WaterStatements } from './water-statements.ts';
+import type { Contact, Read, WaterQuery, WaterStatements } from './water-statements.ts';
+
+/** So long contacts are gathered of which nothing is decided: what the device says next waits for it [ms]. */
+const gatheredFor = 50;
 
 /**
  * Statements of decisions about one controller each, on the connections of a pool: what is to be read, or written, of several
@@ -18,6 +21,7 @@ export class JoinedStatements {
   readonly #pool: Pool;
   readonly #reads: JoinedCalls<WaterQuery, Read | Promise<Read>>;
   readonly #writes: JoinedCalls<ControllerWater, boolean | Promise<boolean>>;
+  readonly #contacts: JoinedCalls<Contact, boolean>;
 
   /** `connections` of the pool are for what is joined, the others for what is sent alone. */
   constructor(statements: WaterStatements, pool: Pool, connections: number) {
@@ -30,6 +34,12 @@ export class JoinedStatements {
     };
     this.#reads = new JoinedCalls(limit);
     this.#writes = new JoinedCalls(limit);
+    this.#contacts = new JoinedCalls({
+      do: async (key, work) => {
+        await (key === 'gathered' ? pause(gatheredFor) : nextRound());
+        return await atOnce.execute(work);
+      },
+    });
   }
 
   async end(): Promise<void> {
@@ -44,6 +54,15 @@ export class JoinedStatements {
   /** False: the controller has changed since it was read, and nothing is written. */
   async write(water: ControllerWater): Promise<boolean> {
     return await traced(statementSpan('write-water'), () => this.#write(water));
+  }
+
+  /** False: it is not noted, for the controller has changed, or somebody is writing about it. */
+  async noteContact(contact: Contact): Promise<boolean> {
+    const key = contact.version === undefined ? 'decided' : 'gathered';
+    return await this.#contacts.join(key, contact, async (contacts) => {
+      const noted = await this.#statements.noteContacts(this.#pool, contacts);
+      return contacts.map(({ controllerId }) => ({ status: 'fulfilled', value: noted.has(controllerId) }));
+    });
   }
 
   async #read(query: WaterQuery): Promise<Read> {

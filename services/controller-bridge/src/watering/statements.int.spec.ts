@@ -50,6 +50,32 @@ afterAll(() => {
   statements.stop();
 });
 
+/** An MQTT device of its own, at a broker and a bridge of its own. */
+async function aLiveDevice(times: BridgeTimes, plan: object = {}) {
+  const broker = await ServerProcess.mosquitto();
+  const field = await OwnField.start({ wired: 0 });
+  const { url: MQTT_URL, user: MQTT_USER, password: MQTT_PASSWORD } = broker.login;
+  const bridge = await startBridge(
+    { MQTT_URL, MQTT_USER, MQTT_PASSWORD },
+    { providers: [{ provide: BRIDGE_TIMES, useValue: times }] },
+  );
+  const { asker } = bridge;
+  const caller = aCaller();
+  const { id } = await aController(asker, caller);
+  const issued = await asker.ask(issueMqttCredentials, { id }, { caller });
+  if (issued.kind !== 'issued') throw new Error(issued.kind);
+  const { brokerUrl: url, username, password, topicPrefix: prefix } = issued.credentials;
+  const device = await field.create({ protocol: 'mqtt', stations: 2, canPause: true, ...plan });
+  await field.connect(device.id, { url, username, password, prefix });
+  await makeLive(asker, caller, id);
+  const end = async () => {
+    await bridge.stop();
+    await field.stop();
+    await broker.kill();
+  };
+  return { bridge, caller, id, field, device: device.id, end };
+}
+
 async function facts(bridge: OwnBridge): Promise<number> {
   const [row] = await bridge.rows<{ count: number }>('SELECT count(*)::int AS count FROM outbox');
   return row?.count ?? 0;
@@ -57,22 +83,8 @@ async function facts(bridge: OwnBridge): Promise<number> {
 
 describe('statements of a command over MQTT', () => {
   it('are at most eight from accepting it to its confirmation', async () => {
-    const broker = await ServerProcess.mosquitto();
-    const field = await OwnField.start({ wired: 0 });
-    const { url: MQTT_URL, user: MQTT_USER, password: MQTT_PASSWORD } = broker.login;
-    const bridge = await startBridge(
-      { MQTT_URL, MQTT_USER, MQTT_PASSWORD },
-      { providers: [{ provide: BRIDGE_TIMES, useValue: patient }] },
-    );
+    const { bridge, caller, id, end } = await aLiveDevice(patient);
     const { asker } = bridge;
-    const caller = aCaller();
-    const { id } = await aController(asker, caller);
-    const issued = await asker.ask(issueMqttCredentials, { id }, { caller });
-    if (issued.kind !== 'issued') throw new Error(issued.kind);
-    const { brokerUrl: url, username, password, topicPrefix: prefix } = issued.credentials;
-    const device = await field.create({ protocol: 'mqtt', stations: 2, canPause: true });
-    await field.connect(device.id, { url, username, password, prefix });
-    await makeLive(asker, caller, id);
     const give = async (commandType: (typeof types)[number], number: number) => {
       statements.take();
       const input = {
@@ -103,9 +115,55 @@ describe('statements of a command over MQTT', () => {
       expect(counted + share).toBeLessThanOrEqual(8);
       expect(counted).toBeGreaterThanOrEqual(4);
     }
-    await bridge.stop();
-    await field.stop();
-    await broker.kill();
+    await end();
+  });
+});
+
+describe('statements of a device that only says that it is there', () => {
+  it('decide nothing, and leave it to no reading, until something is asked of it', async () => {
+    const { bridge, caller, id, field, device, end } = await aLiveDevice(
+      { ...patient, dispatch: { ...patient.dispatch, quiet: 2_000 } },
+      // A state each half a second.
+      { scale: 60 },
+    );
+    const sentIn = async (milliseconds: number) => {
+      statements.take();
+      await pause(milliseconds);
+      return statements.take().map(({ name }) => name);
+    };
+    const isQuiet = async () => {
+      const sent = await sentIn(1_200);
+      return sent.includes('note-contacts') && countedIn(sent) === 0;
+    };
+    const heardAt = async () => {
+      const [row] = await bridge.rows<{ at: Date }>(
+        'SELECT heard_at AS at FROM controller WHERE heard_at = last_connected AND id = $1',
+        [id],
+      );
+      return row?.at.getTime() ?? 0;
+    };
+    await eventually('nothing of it is decided any more', isQuiet);
+    const before = await heardAt();
+    const sent = await sentIn(5_000);
+    expect(countedIn(sent)).toBe(0);
+    expect(sent.filter((name) => name === 'note-contacts').length).toBeGreaterThan(4);
+    expect((await heardAt()) - before).toBeGreaterThan(3_000);
+
+    const input = { controllerId: id, zoneId: 'zone-1', commandType: 'start', duration: 2 } as const;
+    await bridge.asker.ask(requestCommand, input, { caller, operationId: 'start' });
+    await eventually('its valve has been open', async () => {
+      const openings = await field.openings(device);
+      return openings.length === 1 && openings[0]?.closedAt !== null;
+    });
+    await eventually('it is known to be closed', async () => {
+      const [row] = await bridge.rows<{ state: string }>(
+        'SELECT state FROM zone_run WHERE controller_id = $1',
+        [id],
+      );
+      return row?.state === 'closed';
+    });
+    await eventually('nothing of it is decided any more', isQuiet);
+    await end();
   });
 });
 

@@ -1,7 +1,13 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { isOutage } from '@headgate/messaging';
 import { Adapters } from '../adapters/adapters.ts';
 import type { DeviceReport } from '../adapters/controller-adapter.ts';
+import { idleDevice, shownIdle, type IdleDevice } from './idle-device.ts';
 import { CommandJobs } from './command-jobs.ts';
 import { noteContact, noteOffline } from './contact.ts';
 import type { ControllerWater } from './controller-water.ts';
@@ -15,13 +21,16 @@ const maxWaiting = 50;
 
 /** Takes what devices report unasked: a device's reports one after the other, in the order in which they came. */
 @Injectable()
-export class TakeReports implements OnApplicationBootstrap {
+export class TakeReports implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(TakeReports.name);
   readonly #adapters: Adapters;
   readonly #watering: Watering;
   readonly #jobs: CommandJobs;
   /** By controller; it is there while one of them is being taken. */
   readonly #waiting = new Map<string, DeviceReport[]>();
+  readonly #atWork = new Set<Promise<void>>();
+  /** By controller, as it was last brought into its rows here. */
+  readonly #idle = new Map<string, IdleDevice>();
 
   constructor(adapters: Adapters, watering: Watering, jobs: CommandJobs) {
     this.#adapters = adapters;
@@ -35,6 +44,11 @@ export class TakeReports implements OnApplicationBootstrap {
     });
   }
 
+  /** What has come is taken while there is a database. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.#atWork);
+  }
+
   #add(report: DeviceReport): void {
     const { controllerId } = report;
     const waiting = this.#waiting.get(controllerId) ?? [];
@@ -42,7 +56,8 @@ export class TakeReports implements OnApplicationBootstrap {
     if (waiting.length > maxWaiting) waiting.shift();
     if (this.#waiting.has(controllerId)) return;
     this.#waiting.set(controllerId, waiting);
-    void this.#work(controllerId, waiting);
+    const work = this.#work(controllerId, waiting).finally(() => this.#atWork.delete(work));
+    this.#atWork.add(work);
   }
 
   async #work(controllerId: string, waiting: DeviceReport[]): Promise<void> {
@@ -55,12 +70,32 @@ export class TakeReports implements OnApplicationBootstrap {
   async #take(report: DeviceReport): Promise<void> {
     const { controllerId } = report;
     try {
+      if (await this.#isAsBefore(report)) return;
+      this.#idle.delete(controllerId);
       const query = { controllerIds: [controllerId], commandIds: commandsOf(report) };
-      this.#jobs.follow((await this.#watering.change(query, (water) => apply(water, report))) ?? {});
+      let idle: IdleDevice | undefined;
+      const next = await this.#watering.change(query, (water) => {
+        const applied = apply(water, report);
+        idle = report.kind === 'state' ? idleDevice(water, report) : undefined;
+        return applied;
+      });
+      if (idle !== undefined) this.#idle.set(controllerId, idle);
+      this.#jobs.follow(next ?? {});
     } catch (error) {
       if (isOutage(error)) return;
       this.#logger.error({ err: error, controllerId }, 'A report could not be taken');
     }
+  }
+
+  /**
+   * It shows what it showed, and nothing has changed on our side: then it is only there, and one statement notes that of all such
+   * devices. Nine of ten states are of this kind.
+   */
+  async #isAsBefore(report: DeviceReport): Promise<boolean> {
+    const { controllerId, at } = report;
+    const idle = this.#idle.get(controllerId);
+    if (idle === undefined || report.kind !== 'state' || shownIdle(report) !== idle.shown) return false;
+    return await this.#watering.noteContact({ controllerId, at, version: idle.version });
   }
 }
 

@@ -157,6 +157,29 @@ const readRow = z.object({
   trials: z.array(pastTrial),
 });
 
+/** A controller's device was heard. */
+export interface Contact {
+  readonly controllerId: string;
+  readonly at: Date;
+  /** Nothing was decided: it is noted if the controller is still as it was in this version. Absent: a decision came to no more than this. */
+  readonly version?: string;
+}
+
+/**
+ * Of devices that are there, as is known: nothing is decided, so the version stays, and whoever decides about one meanwhile is not
+ * disturbed. Those that somebody is writing about are left out.
+ */
+const contactsText = `
+  WITH free AS MATERIALIZED (
+    SELECT controller.id, n.at FROM json_to_recordset($1::json) AS n (id uuid, at timestamptz, version bigint)
+    JOIN controller ON controller.id = n.id AND controller.status = 'active' AND controller.trouble IS NULL
+      AND (n.version IS NULL OR controller.water_version = n.version)
+    FOR NO KEY UPDATE OF controller SKIP LOCKED
+  )
+  UPDATE controller SET heard_at = greatest(controller.heard_at, free.at),
+    last_connected = greatest(controller.last_connected, free.at)
+  FROM free WHERE controller.id = free.id RETURNING controller.id`;
+
 /** What is read for one query. */
 export interface Read {
   readonly waters: readonly ControllerWater[];
@@ -217,6 +240,14 @@ export class WaterStatements {
   /** False: nothing is written, and each is to be written alone, for one may have changed, or somebody is writing about it. */
   async writeTogether(statements: Statements, waters: readonly Guarded[]): Promise<boolean> {
     return await this.#write(statements, waters, true);
+  }
+
+  /** The ids of those that are noted. */
+  async noteContacts(statements: Statements, contacts: readonly Contact[]): Promise<ReadonlySet<string>> {
+    const noted = contacts.map(({ controllerId: id, at, version }) => ({ id, at, version }));
+    const values = [JSON.stringify(noted)];
+    const { rows } = await statements.query({ name: 'note-contacts', text: contactsText, values });
+    return new Set(rows.map(({ id }) => String(id)));
   }
 
   async #write(statements: Statements, waters: readonly Guarded[], areFree: boolean): Promise<boolean> {

@@ -18,7 +18,13 @@ import { WaterChanges, type ControllerWater, type SettledCommand } from './contr
 import { JoinedCalls } from './joined-calls.ts';
 import { JoinedStatements } from './joined-statements.ts';
 import { settledCounter } from './settled-metrics.ts';
-import { WaterStatements, type Around, type Statements, type WaterQuery } from './water-statements.ts';
+import {
+  WaterStatements,
+  type Around,
+  type Contact,
+  type Statements,
+  type WaterQuery,
+} from './water-statements.ts';
 import type { Guarded } from './write-water.ts';
 import { withdrawAll, type Withdrawal } from './withdraw-all.ts';
 
@@ -123,7 +129,7 @@ export class Watering implements OnApplicationShutdown {
       const [water] = waters;
       if (water === undefined) return;
       for (const { decide } of decisions) decide(water, around);
-      if (water.changes.isEmpty) return;
+      if (water.changes.isEmpty || (await this.#isContactNoted(water))) return;
       if (await statements.write(water)) {
         this.#publish([water.changes]);
         return;
@@ -131,6 +137,18 @@ export class Watering implements OnApplicationShutdown {
       if (tries > 2) await pause(Math.random() * tries * 2);
     }
     throw new Unavailable('The controller has too much at once');
+  }
+
+  /** Its device is there, as before: whoever decides about it meanwhile is not disturbed. */
+  async #isContactNoted({ controllerId, changes }: ControllerWater): Promise<boolean> {
+    const { heardAt } = changes.controller;
+    if (!changes.isContact || heardAt === undefined || heardAt === null) return false;
+    return await this.noteContact({ controllerId, at: heardAt });
+  }
+
+  /** Nothing is decided. False: it is not noted, for the controller has changed, or somebody is writing about it. */
+  async noteContact(contact: Contact): Promise<boolean> {
+    return await this.#usual.noteContact(contact);
   }
 
   /** Something about several controllers at once, in one transaction on a connection for stops. */

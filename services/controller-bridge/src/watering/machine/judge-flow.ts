@@ -73,8 +73,11 @@ export function judgeOpen({
 export function judgeClosed(gpm: number, closedForMinutes: number): FlowVerdict | undefined {
   if (closedForMinutes < drainMinutes) return undefined;
   if (gpm > leakGpm) return 'flow-unexpected';
-  return gpm < leakGpm / 2 ? 'normal' : undefined;
+  return isStill(gpm) ? 'normal' : undefined;
 }
+
+/** Whether a meter shows no flow; null: it shows none, or there is no meter. */
+export const isStill = (gpm: number | null): boolean => gpm === null || gpm < leakGpm / 2;
 
 /** With one more reading; `isCertain`: an earlier one showed the same. One that is older than what is known says nothing. */
 export function withVerdict(
