@@ -5,7 +5,7 @@ import { eventually } from '@headgate/runtime/testing/eventually';
 import { openingsOf, type Opening } from '../../e2e/field.ts';
 import { everyId } from '../replicas/every-id.ts';
 import type { Load } from '../replicas/load.ts';
-import { disturb, type Disturbed } from './disturb.ts';
+import { disturb, untilServed, type Disturbed } from './disturb.ts';
 import { disturbancesOf } from './disturbances.ts';
 import { callOnce } from './load/call.ts';
 import { loadsOf } from './load/loads.ts';
@@ -51,6 +51,7 @@ beforeAll(async () => {
   const [started, running] = [Date.now(), Object.values(loads)];
   for (const load of [...running, ...crowd.stoppers]) load.start();
   try {
+    await untilServed(running);
     for (let round = 0; round < rounds; round += 1) {
       for (const each of disturbancesOf(all).filter(({ name }) => only.test(name)))
         disturbed.push(await disturb(each, running));

@@ -32,13 +32,14 @@ export function loadsOf(
     ),
     requests: new Load(
       [
-        { name: 'reads commands', share: 8, act: async () => looking(() => true)?.learn() },
-        { name: 'reads payments', share: 6, act: () => readPayments() },
-        reads('sees who is signed in', 2, '/api/user', () => someone(reading)),
+        // Often enough for what the other loads wait for: commands' ends, and two looks at each payment.
+        { name: 'reads commands', share: 5, act: async () => looking(() => true)?.learn() },
+        { name: 'reads payments', share: 11, act: () => readPayments() },
+        reads('sees who is signed in', 1, '/api/user', () => someone(reading)),
         reads('opens a page', 1, '/', () => anybody),
         reads('reads controllers', 1, '/api/irrigation/controllers', () => someone(reading)),
         {
-          ...{ name: 'asks for advice', share: 2 },
+          ...{ name: 'asks for advice', share: 1 },
           act: () => callOnce(anybody, 'POST', '/api/predict-location', question),
         },
       ],

@@ -31,11 +31,12 @@ export async function people(product: ReplicatedProduct, numbers: Numbers): Prom
     provider,
     farms: await several(numbers.farms, async (number) => {
       const grower = await somebody(`grower-${String(number)}`);
-      return new WateredFarm(grower, await several(numbers.controllers, () => live(grower, { scale })));
+      return new WateredFarm(grower, await several(numbers.controllers, () => live(grower, { scale }), 4));
     }),
     payers: await several(
       numbers.payers,
       async (number) => new Payer(await somebody(`payer-${String(number)}`), provider),
+      4,
     ),
     stoppers: await several(numbers.stoppers, async (number) => {
       const grower = await somebody(`stopper-${String(number)}`);
@@ -45,12 +46,16 @@ export async function people(product: ReplicatedProduct, numbers: Numbers): Prom
   };
 }
 
-/** One after the other: what is measured comes later. */
+/** `atOnce` of them at a time: what is measured comes later. */
 async function several<Made>(
   count: number,
   make: (number: number) => Promise<Made>,
+  atOnce = 1,
 ): Promise<readonly Made[]> {
   const made: Made[] = [];
-  for (let number = 1; number <= count; number += 1) made.push(await make(number));
+  while (made.length < count) {
+    const numbers = Array.from({ length: Math.min(atOnce, count - made.length) }, (_, index) => index + 1);
+    made.push(...(await Promise.all(numbers.map((number) => make(made.length + number)))));
+  }
   return made;
 }

@@ -5,10 +5,13 @@ import { answerTo, callOnce, succeeded } from './call.ts';
 
 const path = '/api/irrigation/commands';
 
-/** Device seconds pass so much faster at the valves of these farms. */
-export const scale = 60;
-/** How long a start opens its valve [min]; by the wall's clock as many seconds. */
-export const minutes = 8;
+/**
+ * Device seconds pass so much faster at the valves of these farms. Not more than a start of a few seconds needs: a device sends its state
+ * every 30 s of its own time, and 85 of them would keep a core busy with that alone.
+ */
+export const scale = 8;
+/** How long a start opens its valve [min]; 7.5 s by the wall's clock. */
+export const minutes = 1;
 
 interface Command {
   readonly id: string;
