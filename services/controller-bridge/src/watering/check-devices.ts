@@ -96,14 +96,18 @@ export class CheckDevices {
     return await this.#take(max, 'controller_watch', 'controller_id', 'next_look_at');
   }
 
-  /** Those without water that were heard a moment ago are all looked at later, as `checkController` has it. */
+  /** Those without water that were heard a moment ago are all looked at later, as `checkController` has it. Waits for nobody. */
   async #postpone(): Promise<void> {
     await this.#database.query(
-      `UPDATE controller_watch SET next_look_at = heard_at + $1 * interval '1 millisecond'
-       FROM controller WHERE controller.id = controller_id AND next_look_at <= clock_timestamp()
-         AND silent_since IS NULL AND timer_seen_for IS NOT NULL
-         AND heard_at > clock_timestamp() - $1 * interval '1 millisecond'
-         AND NOT EXISTS (SELECT FROM zone_run WHERE zone_run.controller_id = controller.id AND ${isFlowing})`,
+      `WITH heard AS MATERIALIZED (
+         SELECT controller_id, heard_at FROM controller_watch JOIN controller ON controller.id = controller_id
+         WHERE next_look_at <= clock_timestamp() AND silent_since IS NULL AND timer_seen_for IS NOT NULL
+           AND heard_at > clock_timestamp() - $1 * interval '1 millisecond'
+           AND NOT EXISTS (SELECT FROM zone_run WHERE zone_run.controller_id = controller.id AND ${isFlowing})
+         FOR NO KEY UPDATE OF controller_watch SKIP LOCKED
+       )
+       UPDATE controller_watch SET next_look_at = heard.heard_at + $1 * interval '1 millisecond'
+       FROM heard WHERE controller_watch.controller_id = heard.controller_id`,
       [this.#times.quiet],
     );
   }
