@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { openingsOf, type Opening } from '../../e2e/field.ts';
+import { withClient } from '../local/servers/postgres-server.ts';
 import { everyId } from '../replicas/every-id.ts';
 import type { Load } from '../replicas/load.ts';
 import { disturb, untilServed, type Disturbed } from './disturb.ts';
@@ -99,12 +100,14 @@ describe('a product of which every part is killed in turn', () => {
 
   it('has every command that it acknowledged, once, at its end', async () => {
     let acknowledged = 0;
+    const own = await stopsForSafety();
     for (const farm of crowd.farms) {
       await farm.answerAll();
       acknowledged += farm.acknowledged.size;
       const given = [...farm.acknowledged.keys()];
       await later('all commands have come to their end', () => areAtTheirEnds(farm));
-      expect((await everyId(farm.grower, commands)).toSorted()).toEqual(given.toSorted());
+      const sent = (await everyId(farm.grower, commands)).filter((id) => !own.has(id));
+      expect(sent.toSorted()).toEqual(given.toSorted());
     }
     const slowest = Math.max(...crowd.farms.map((farm) => farm.slowest)) / 1_000;
     totals.push(
@@ -164,6 +167,15 @@ describe('a product of which every part is killed in turn', () => {
     totals.push(`${paid} payments at ${perSecond(paid)} a second, 0 lost, 0 twice`);
   });
 });
+
+/** Headgate's own, of valves that it did not know to be closed in time. */
+async function stopsForSafety(): Promise<ReadonlySet<string>> {
+  const { rows } = await withClient(all.postgres.url('headgate_bridge'), (client) =>
+    client.query<{ id: string }>(`SELECT id FROM command WHERE user_id IS NULL AND command_type = 'stop'`),
+  );
+  totals.push(`${rows.length} stops by Headgate itself`);
+  return new Set(rows.map(({ id }) => id));
+}
 
 async function areAtTheirEnds(farm: WateredFarm): Promise<boolean> {
   const open = await Promise.all(
