@@ -20,12 +20,14 @@ export const publicPages: readonly MeasuredPage[] = publicPaths.map((path) => ({
 /** A form's first field that takes what is typed. */
 const usableField: Datum = { selector: 'main form :is(input, select, textarea):enabled' };
 
-export const signedInPages = ({ headline, controllerId, zoneName }: SeededFarm): readonly MeasuredPage[] => [
-  ...(['signed-in', 'returning'] as const).map((audience) => ({
-    path: '/dashboard',
-    audience,
-    datum: { selector: 'section[aria-labelledby="today"] p', text: headline },
-  })),
+export const signedInPages = ({ headlines, controllerId, zoneName }: SeededFarm): readonly MeasuredPage[] => [
+  ...(['signed-in', 'returning'] as const).flatMap((audience) =>
+    (['en', 'es'] as const).map((language) => ({
+      path: language === 'en' ? '/dashboard' : '/es/dashboard',
+      audience,
+      datum: { selector: 'section[aria-labelledby="today"] p', text: headlines[language] },
+    })),
+  ),
   {
     path: `/controllers/${controllerId}`,
     label: '/controllers/$id',

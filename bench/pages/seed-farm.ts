@@ -1,4 +1,5 @@
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
+import type { KeptCalculation } from '@headgate/contracts/calculation-history';
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import { signUp, Visitor } from '../../e2e/visitor.ts';
 import { waitUntil } from '../../e2e/wait-until.ts';
@@ -7,8 +8,8 @@ import { waitUntil } from '../../e2e/wait-until.ts';
 export interface SeededFarm {
   /** Of its owner's session. */
   readonly cookies: ReadonlyMap<string, string>;
-  /** Of its calculation. */
-  readonly headline: string;
+  /** Of its calculation, in English and in Spanish. */
+  readonly headlines: Readonly<Record<'en' | 'es', string>>;
   readonly controllerId: string;
   readonly zoneName: string;
 }
@@ -42,6 +43,11 @@ export async function seedFarm(address: string): Promise<SeededFarm> {
   await waitUntil('the calculation is kept', async () =>
     (await farm.call('GET', '/api/predictions')).text.includes(id),
   );
-  if (headline === undefined) throw new Error('The calculation has no headline');
-  return { cookies: farm.cookies, headline, controllerId, zoneName: zones[0].name };
+  const { result } = (await farm.ask('GET', `/api/predictions/${id}`, undefined, {
+    'accept-language': 'es',
+  })) as KeptCalculation;
+  if (headline === undefined || result.headline === undefined)
+    throw new Error('The calculation has no headline');
+  const headlines = { en: headline, es: result.headline };
+  return { cookies: farm.cookies, headlines, controllerId, zoneName: zones[0].name };
 }
