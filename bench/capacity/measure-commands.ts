@@ -16,7 +16,10 @@ const controllers = 400;
 const idleSeconds = 45;
 const flowSeconds = 120;
 const pace = { perSecond: 10, seconds: 60, valves: controllers };
-const settle = 5_000;
+/** Until a process that has just been started does as little as it can [ms]. */
+const untilWarm = 45_000;
+/** Until each controller has been read once, and has said twice that it is there [ms]. */
+const untilKnown = 75_000;
 const facts = 20_000;
 
 /** What a connected controller, a command, a fact and a minute of metered water cost. */
@@ -38,10 +41,10 @@ export async function measureCommandCosts(
   };
   const idleFor = (seconds: number) => during(() => pause(seconds * 1_000));
 
-  await pause(settle);
+  await pause(untilWarm);
   const none = await idleFor(idleSeconds);
   await askServer(address, '/controllers', { count: controllers, haveMeters: true });
-  await pause(settle);
+  await pause(untilKnown);
   const idle = await idleFor(idleSeconds);
   say(`${String(controllers)} controllers are connected`);
 

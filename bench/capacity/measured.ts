@@ -2,15 +2,15 @@ import type { UnitCosts } from './unit-costs.ts';
 
 /**
  * What `npm run bench:capacity` counted on 2026-11-29: two cores of an AMD EPYC, PostgreSQL 15, Redis 7.0, nats-server 2.9,
- * Mosquitto 2.0, other work on both at loads of 10 to 35. `connection`: docs/performance.md#measured, 2026-11-23.
+ * Mosquitto 2.0, other work on both at loads of 10 to 35; `controller` with nothing else. `connection`: docs/performance.md#measured, 2026-11-23.
  * `retention`: `npm test -- partitions`, the same day.
  */
 export const measured: UnitCosts = {
   controller: {
-    bridgeSeconds: 0.0000467,
-    brokerSeconds: 0.00000858,
-    postgresSeconds: 0.0000575,
-    walBytes: 47.6,
+    bridgeSeconds: 0.00000861,
+    brokerSeconds: 0.0000102,
+    postgresSeconds: 0.00000753,
+    walBytes: 12.4,
   },
   connection: { bridgeBytes: 25_000, brokerBytes: 11_000 },
   command: {

@@ -145,7 +145,7 @@ function postgresNeeds(farms: number, a: Assumptions, c: UnitCosts): Need[] {
     {
       ...{ what: "PostgreSQL's processors", unit: 'cores', limit: busy(limits.postgresCores) },
       need: Math.max(cores.postgresAtDawn, cores.postgresAtNight),
-      knob: 'controllers that say less often that they are there; a larger machine; farms over several bridges (not built)',
+      knob: 'devices that say less often that they are there; a larger machine; farms over several bridges (not built)',
     },
     {
       ...{ what: "PostgreSQL's log", unit: 'MB/s', limit: limits.walBytesPerSecond / 1e6 },
