@@ -1,4 +1,9 @@
-import { deleteFrom, someOf, yearsBefore, type RetentionRule } from '@headgate/runtime/retention/retention';
+import {
+  deleteFrom,
+  someOf,
+  yearsBefore,
+  type RetentionRule,
+} from '@headgate/runtime/retention/retention-rule';
 
 /** So long it is known who did what with a dead letter, as all that administrators do. */
 const until = yearsBefore(2);

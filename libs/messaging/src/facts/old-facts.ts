@@ -1,4 +1,4 @@
-import { daysBefore, deleteFrom, type RetentionRule } from '@headgate/runtime/retention/retention';
+import { daysBefore, deleteFrom, type RetentionRule } from '@headgate/runtime/retention/retention-rule';
 
 /** For the retention of every service with `outboxTables`. Each has an index that begins with the oldest. */
 export const oldFacts: readonly RetentionRule[] = [

@@ -1,5 +1,5 @@
 import { QueryFailedError, type EntityManager } from 'typeorm';
-import type { RetentionRule } from './retention.ts';
+import type { RetentionRule } from './retention-rule.ts';
 
 /** Any number, as long as it is always the same: who holds it makes a partition, the others wait until it is there. */
 const lockNumber = 4_711_005;

@@ -6,7 +6,7 @@ import {
   retentionBatch,
   yearsBefore,
   type RetentionRule,
-} from '@headgate/runtime/retention/retention';
+} from '@headgate/runtime/retention/retention-rule';
 
 /** Farm data, by the legal terms. */
 const afterFarm = yearsBefore(2);

@@ -5,7 +5,7 @@ import {
   retentionBatch,
   yearsBefore,
   type RetentionRule,
-} from '@headgate/runtime/retention/retention';
+} from '@headgate/runtime/retention/retention-rule';
 import { LessThan, type EntityManager } from 'typeorm';
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { User } from '../store/user.entity.ts';

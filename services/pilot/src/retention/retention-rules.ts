@@ -4,7 +4,7 @@ import {
   deleteFrom,
   yearsBefore,
   type RetentionRule,
-} from '@headgate/runtime/retention/retention';
+} from '@headgate/runtime/retention/retention-rule';
 import { deleteUnpaidApplication } from '../enrollment/applications/delete-unpaid-application.ts';
 
 /** Account data, by the legal terms. */

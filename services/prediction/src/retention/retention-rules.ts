@@ -4,7 +4,7 @@ import {
   deleteFrom,
   retentionBatch,
   type RetentionRule,
-} from '@headgate/runtime/retention/retention';
+} from '@headgate/runtime/retention/retention-rule';
 import { monthlyPartitions } from '@headgate/runtime/retention/partitions';
 
 /** Docs: docs/farm-records.md. Each has an index that begins with the oldest. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { retentionBatch } from '@headgate/runtime/retention/retention';
+import { retentionBatch } from '@headgate/runtime/retention/retention-rule';
 import { OwnDatabase } from '../../../test/own-database.ts';
 import { PoolDatabase } from '../../../test/pool-database.ts';
 import { outboxTables } from '../outbox-tables.ts';
