@@ -31,6 +31,7 @@ const jest = spawn(
   process.execPath,
   [
     '--experimental-vm-modules',
+    ...['--import', import.meta.resolve('./compile-once.mjs')],
     '--disable-warning=ExperimentalWarning',
     fileURLToPath(import.meta.resolve('jest/bin/jest')),
     ...['--config', join(clone, 'jest.config.mjs')],
