@@ -11,6 +11,7 @@ export class StubLimiter extends RequestLimiter {
   readonly remembered = new Set<string>();
   /** What was counted, as `call key`. */
   readonly taken: string[] = [];
+  readonly #counts = new Map<string, number>();
 
   override readonly limits: Limits;
 
@@ -23,14 +24,16 @@ export class StubLimiter extends RequestLimiter {
   }
 
   override async spend(call: LimitedCall, key: string): Promise<Spent> {
-    this.taken.push(`${call} ${key}`);
+    const taken = `${call} ${key}`;
+    this.taken.push(taken);
+    this.#counts.set(taken, (this.#counts.get(taken) ?? 0) + 1);
     const [limit, waitSeconds] = [this.limits[call], await this.wait(call, key)];
     const left = waitSeconds > 0 ? 0 : limit.points - ((await this.countOf(call, key)) ?? 0);
     return { limit, left, resetSeconds: waitSeconds > 0 ? waitSeconds : limit.duration, waitSeconds };
   }
 
   override countOf(call: LimitedCall, key: string): Promise<number | null> {
-    return Promise.resolve(this.taken.filter((each) => each === `${call} ${key}`).length);
+    return Promise.resolve(this.#counts.get(`${call} ${key}`) ?? 0);
   }
 
   override wait(call: LimitedCall, key: string): Promise<number> {
