@@ -43,7 +43,15 @@ export function openRun(
     ...{ applicationRate: zone?.applicationRate ?? null, areaAcres: zone?.areaAcres ?? 0 },
     ...{ targetGallons: targetGallonsOf(command), meter: run.meter ?? null, pauses: run.pauses },
   });
+  checkSooner(water, run);
   return run;
+}
+
+/** Its device was to be looked at as one without water, which is rarer. */
+function checkSooner(water: ControllerWater, { isSimulated }: ZoneRunRow): void {
+  const nextLookAt = water.after(water.times.quietWhileOpen);
+  if (!isSimulated && water.watch !== null && water.watch.nextLookAt > nextLookAt)
+    water.keepWatch({ nextLookAt });
 }
 
 /** It is known to be closed. Water that nobody ever saw has not flowed, as far as anybody can tell. */
