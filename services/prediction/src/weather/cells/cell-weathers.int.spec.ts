@@ -37,16 +37,16 @@ const replicas: CellWeathers[] = [];
 interface ReplicaOptions {
   readonly at?: string;
   readonly appKey?: string;
-  /** Short where nobody answers; else a busy machine's [ms]. */
-  readonly attemptTimeout?: number;
+  /** Of Open-Meteo and of the Weather Service [ms]: short where nobody answers; else a busy machine's. */
+  readonly timeouts?: readonly [openMeteo: number, nws: number];
 }
 
 /** One process's, with breakers of its own. */
-function aReplica({ at = now, appKey, attemptTimeout = 30_000 }: ReplicaOptions = {}): CellWeathers {
-  const own = { retryDelay: 10, attemptTimeout };
+function aReplica({ at = now, appKey, timeouts = [patient, patient] }: ReplicaOptions = {}): CellWeathers {
+  const [own, nws] = timeouts.map((attemptTimeout) => ({ retryDelay: 10, attemptTimeout }));
   const replica = new CellWeathers(records.source, {
     openMeteo: new OpenMeteoClient({ url: weather.url, ...own }),
-    nws: new NwsClient({ url: publicData.url, userAgent: 'Headgate tests', ...own }),
+    nws: new NwsClient({ url: publicData.url, userAgent: 'Headgate tests', ...nws }),
     cimis: appKey === undefined ? undefined : new CimisClient({ url: publicData.url, appKey, ...own }),
     places,
     clock: new Clock(new Date(at)),
@@ -182,7 +182,7 @@ describe('with Open-Meteo unwell', () => {
     'absurd',
   ])('has the forecast of the Weather Service, and nothing observed: %s', async (outage) => {
     await weather.fail(outage);
-    const replica = aReplica(outage === 'timeout' ? { attemptTimeout: 200 } : {});
+    const replica = aReplica(outage === 'timeout' ? { timeouts: [200, patient] } : {});
     await replica.ensure([fresno], patient);
     const { days } = (await read(replica, fresno)).series;
     expect(dayOn(days, tomorrow)).toMatchObject({ etoFrom: 'nws', rainFrom: 'nws', kind: 'forecast' });
@@ -215,7 +215,7 @@ describe('with Open-Meteo unwell', () => {
 
   it('comes back in time although nobody answers, assumes, and is not asked again at once', async () => {
     await Promise.all([weather.fail('timeout'), publicData.fail('nws', 'timeout')]);
-    const replica = aReplica({ attemptTimeout: 400 });
+    const replica = aReplica({ timeouts: [400, 400] });
     const { took } = await timed(() => replica.ensure([fresno]));
     expect(took).toBeLessThan(soon);
     expect((await read(replica, fresno)).series.source).toBe('climatology');
