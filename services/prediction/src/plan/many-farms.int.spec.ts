@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { planMade } from '@headgate/contracts/prediction-facts';
+import { Unavailable } from '@headgate/runtime/errors/unavailable';
 import type { EntityManager } from 'typeorm';
 import fc from 'fast-check';
 import { announced } from '../../test/announced.ts';
 import { callOf, OwnPlans, type OwnFarm } from '../../test/plan/own-plans.ts';
+import { lockFreeFarm } from './keep/plan-store.ts';
 
 const morning = '2026-07-10T09:05:00Z';
 
@@ -74,6 +76,36 @@ describe('many farms', () => {
         days,
       ]);
     for (const farm of together) expect(await planned(farm)).toEqual(await planned(alone!));
+  });
+});
+
+describe('many who read one farm', () => {
+  it('wait for whoever plans it, keep nobody else from being answered, and read what was planned', async () => {
+    own.now = new Date(morning);
+    const [farm, other] = (await someFarms(2)) as [OwnFarm, OwnFarm];
+    await own.read(other);
+    const reads = await own.records.source.transaction(async (planning) => {
+      expect(await lockFreeFarm(planning, farm.farmId)).toBe(true);
+      // Twice as many as there are connections.
+      const waiting = Promise.allSettled(Array.from({ length: 20 }, () => own.read(farm)));
+      expect((await own.read(other)).fields).toHaveLength(1);
+      return { waiting };
+    });
+    const plan = await own.read(farm);
+    expect(plan.fields).toHaveLength(1);
+    expect(await reads.waiting).toEqual(
+      Array.from({ length: 20 }, () => ({ status: 'fulfilled', value: plan })),
+    );
+  });
+
+  it('are told to try again where it is planned for longer than they wait', async () => {
+    own.now = new Date(morning);
+    const farm = await own.addFarm({ sources: [{}] });
+    await own.records.source.transaction(async (planning) => {
+      await lockFreeFarm(planning, farm.farmId);
+      await expect(own.read(farm)).rejects.toThrow(Unavailable);
+    });
+    expect((await own.read(farm)).fields).toHaveLength(1);
   });
 });
 

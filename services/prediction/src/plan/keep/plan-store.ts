@@ -53,6 +53,16 @@ export async function lockFarms(
   return await readPlannableFarms(manager, farmIds);
 }
 
+/** Locks a farm that nobody plans, and of which nobody writes what it is planned from, and says whether it did; a farm without fields is free. */
+export async function lockFreeFarm(manager: EntityManager, farmId: string): Promise<boolean> {
+  const [row] = await manager.query<{ isFree: boolean }[]>(
+    `WITH free AS (SELECT FROM farm_fields WHERE farm_id = $1 FOR UPDATE SKIP LOCKED)
+     SELECT EXISTS (SELECT FROM free) OR NOT EXISTS (SELECT FROM farm_fields WHERE farm_id = $1) AS "isFree"`,
+    [farmId],
+  );
+  return row?.isFree === true;
+}
+
 /** Of each field, its plan of today and the last one before, no older than eight days. */
 export async function readLatest(
   manager: EntityManager,
