@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@headgate/runtime/testing/eventually';
 import { maxWebhooks, webhook, webhookDelivery } from '@headgate/contracts/webhook';
 import { Retention } from '@headgate/runtime/retention/retention';
 import { Logger } from '@nestjs/common';
@@ -211,21 +212,24 @@ describe('a delivery', () => {
     const sent: string[] = [];
     for (let each = 0; each < 30; each += 1)
       sent.push(await own.happen(user.farmId, 'fault.raised', aggregates[each % aggregates.length]));
-    await own.work(40);
     const of = (aggregate: string | undefined) =>
       taken().filter((each) => bodyOf(each).aggregateId === aggregate);
-    expect(aggregates.map((aggregate) => of(aggregate).length)).toEqual([0, 5, 5, 5, 5, 5]);
+    // Where its answer comes too late on a busy machine, a receiver takes it twice.
+    const idsOf = (all: ReturnType<typeof taken>) => [...new Set(all.map((each) => bodyOf(each).id))];
+    const counts = () => aggregates.map((aggregate) => idsOf(of(aggregate)).length).join();
+    const workUntil = (wanted: string) =>
+      eventually(`the aggregates have ${wanted}`, async () => {
+        await own.work(1);
+        return counts() === wanted;
+      });
+    await workUntil('0,5,5,5,5,5');
     isStuck = false;
-    await own.work(40);
+    await workUntil('5,5,5,5,5,5');
     for (const aggregate of aggregates) {
       const versions = of(aggregate).map((each) => bodyOf(each).version);
       expect(versions).toEqual(versions.toSorted((a, b) => a - b));
     }
-    expect(
-      taken()
-        .map((each) => bodyOf(each).id)
-        .sort(),
-    ).toEqual(sent.sort());
+    expect(idsOf(taken()).sort()).toEqual(sent.sort());
     expect(await own.states(bad.id)).toEqual({ waiting: 30 });
   });
 });
