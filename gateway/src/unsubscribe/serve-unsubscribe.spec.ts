@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { endDailyMail } from '@headgate/contracts/identity-questions';
 import { Unavailable } from '@headgate/runtime';
 import request from 'supertest';
@@ -8,11 +8,14 @@ import { startGateway } from '../../test/gateway-under-test.ts';
 const token = 'AbCdEfGh-0123_456789xyAbCdEfGh-0123_456789x';
 
 let gateway: GatewayUnderTest;
-beforeEach(async () => {
+beforeAll(async () => {
   gateway = await startGateway();
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  gateway.asker.questions.length = 0;
   gateway.asker.when(endDailyMail).answers(() => ({ kind: 'done' }));
 });
-afterEach(() => gateway.stop());
 
 const page = (path: string) => request(gateway.url).get(path).set('Accept', 'text/html');
 

@@ -102,8 +102,8 @@ describe('a report as PDF', () => {
     expect(new Set(rights).size).toBe(1);
   });
 
-  it('draws the head of a table again on each page, splits no row, and has all of 3,000', async () => {
-    const rows = Array.from({ length: 3000 }, (_, at) => [
+  it('draws the head of a table again on each page, splits no row, and has all of 1,000', async () => {
+    const rows = Array.from({ length: 1_000 }, (_, at) => [
       `Field ${at}${at % 7 === 0 ? ` ${'behind the old pump house '.repeat(4)}` : ''}`,
       at / 8,
     ]);
@@ -112,7 +112,7 @@ describe('a report as PDF', () => {
     const numbers = tagged.flatMap(({ text }) => /^Field (\d+)/.exec(text)?.[1] ?? []);
     // One comparison: the difference of two long lists takes minutes to tell.
     expect(numbers.join()).toBe(rows.map((_, at) => at).join());
-    expect(pdf.pages.length).toBeGreaterThan(80);
+    expect(pdf.pages.length).toBeGreaterThan(26);
     for (const { texts, height } of pdf.pages.slice(1)) {
       const written = texts.filter(
         ({ text, baseline }) => text !== ' ' && baseline < height - 60 && baseline > 60,
