@@ -151,6 +151,8 @@ async function control(request: IncomingMessage, response: ServerResponse): Prom
   json(response, 200, states);
 }
 
+// As the gateway's: a caller that a busy machine held up for Node's 5 s would find its connection closed.
+server.keepAliveTimeout = 65_000;
 server.listen(Number(process.env['PORT'] ?? 3902), process.env['HOST'] ?? '127.0.0.1', () => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port');
