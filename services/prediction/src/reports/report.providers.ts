@@ -32,18 +32,11 @@ import { KeepSeasonFigures } from './baseline/season-figures.ts';
 import { Analytics } from './analytics/analytics.ts';
 import { AnalyticsQuestions } from './analytics/analytics.questions.ts';
 import { renderCsv } from './files/render-csv.ts';
-import type { renderPdf } from './files/render-pdf.ts';
 import { ReportLinks } from './keep/report-links.ts';
 import { Reports } from './keep/reports.ts';
 import { MakeReports } from './making/make-reports.ts';
 import { reportTimes } from './making/report-times.ts';
 import { ReportQuestions } from './report.questions.ts';
-
-/** What draws it is loaded by the first report: a tenth of what a process loads, and most never draw one. */
-const drawPdf: typeof renderPdf = async (...drawn) => {
-  const { renderPdf: render } = await import('./files/render-pdf.ts');
-  return await render(...drawn);
-};
 
 /** Keeps reports, and makes them in a process that works. */
 export function reportWork({ PUBLIC_ORIGIN }: Pick<Environment, 'PUBLIC_ORIGIN'>): Provider[] {
@@ -61,7 +54,12 @@ export function reportWork({ PUBLIC_ORIGIN }: Pick<Environment, 'PUBLIC_ORIGIN'>
       useFactory: (host: RowTaskHost, plans: Plans, hints: Hints, clock: Clock, weathers: CellWeathers) =>
         new MakeReports(host, {
           ...{ plans, hints, clock, place: { address, weathers }, times: reportTimes },
-          files: { pdf: drawPdf, csv: renderCsv },
+          files: {
+            // What draws it is a tenth of what a process loads, and most never draw one.
+            pdf: async (document, at) =>
+              await (await import('./files/render-pdf.ts')).renderPdf(document, at),
+            csv: renderCsv,
+          },
         }),
     },
   ];

@@ -86,13 +86,15 @@ export class Plans {
       (await lockFreeFarm(within, farmId))
         ? await this.#plans.bringUpToDate(within, [farmId], now, { force })
         : undefined;
-    let withOtherFaults = await this.#database.transaction(make);
-    while (withOtherFaults === undefined) {
+    for (;;) {
+      const withOtherFaults = await this.#database.transaction(make);
+      if (withOtherFaults !== undefined) {
+        if (withOtherFaults.length > 0) this.#hints.publish(faultsChanged, { farmId });
+        return;
+      }
       if (performance.now() > waitsUntil) throw new Unavailable('Others plan this farm');
       await pause(pauseOfTries);
-      withOtherFaults = await this.#database.transaction(make);
     }
-    if (withOtherFaults.length > 0) this.#hints.publish(faultsChanged, { farmId });
   }
 
   /** What somebody, water or time has touched, the newest start first. Throws `Rejected`, on `cursor`, for one that no page gave. */
