@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { somebodyNew } from './auth-form.ts';
 import { drawingArguments } from './chromium-arguments.ts';
 import { DatedProduct } from './dated-product.ts';
-import { expect, test } from './headgate-test.ts';
+import { closeContext, expect, test } from './headgate-test.ts';
 import { HumanPace } from './human-pace.ts';
 import { goTo, pageReady } from './page-ready.ts';
 import { nowOfProduct, setClock } from './product-clock.ts';
@@ -38,7 +38,7 @@ test.beforeAll(async ({ browser }) => {
   await setClock(page);
 });
 test.afterAll(async () => {
-  await context.close();
+  await closeContext(context);
   await product.remove();
 });
 

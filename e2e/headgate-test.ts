@@ -59,6 +59,12 @@ async function noteComplaints(page: Page): Promise<readonly string[]> {
   return complaints;
 }
 
+/** What a route still fetches for a page fails as the page closes. Nobody waits for it, and the whole run would end with it. */
+export async function closeContext(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   openContext: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
@@ -71,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       contexts.push(context);
       return context;
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(contexts.map(closeContext));
   },
   blankPage: async ({ openContext }, use) => {
     await use(async (screen) => {

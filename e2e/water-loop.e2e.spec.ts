@@ -6,7 +6,7 @@ import { adminEmail } from './accounts.ts';
 import { somebodyNew } from './auth-form.ts';
 import { DatedProduct } from './dated-product.ts';
 import { openingsOf } from './field.ts';
-import { expect, test } from './headgate-test.ts';
+import { closeContext, expect, test } from './headgate-test.ts';
 import { liveOverMqtt } from './live-controller.ts';
 import { pageReady } from './page-ready.ts';
 import { setClock } from './product-clock.ts';
@@ -80,7 +80,7 @@ test.beforeAll(async ({ browser }) => {
   farm = await aFarm(browser, 'water-loop', 'Madera, CA');
 });
 test.afterAll(async () => {
-  await farm.context.close();
+  await closeContext(farm.context);
   await product.remove();
 });
 
@@ -159,7 +159,7 @@ test('rain before its start leaves an irrigation out, with the numbers; it water
   process.stdout.write(
     `water loop: after the rain it opened ${String(late)} ms after its time all the same\n`,
   );
-  await wet.context.close();
+  await closeContext(wet.context);
 });
 
 test('the next morning Today says planned and applied, and the plan stands on what flowed', async () => {
