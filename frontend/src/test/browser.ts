@@ -1,11 +1,14 @@
 import { jest } from '@jest/globals';
 import { configure, getConfig } from '@testing-library/react';
+import { findLabelsFast, readStylesFast } from './fast-dom.ts';
 import { SilentEvents } from './silent-events.ts';
 
 // A busy machine is slow, not wrong.
 jest.setTimeout(120_000);
 configure({ asyncUtilTimeout: 30_000 });
 drawPagesOnlyForErrorsThatAreShown();
+readStylesFast();
+findLabelsFast();
 
 type Answer = { status?: number; body: unknown } | ((path: string, init: RequestInit) => Promise<Response>);
 

@@ -172,8 +172,11 @@ describe('logging out', () => {
   it('says so when it fails, and stays', async () => {
     await openSignedIn({}, { '/api/logout': { status: 503, body: { message: 'Sessions are away' } } });
     await logOut();
-    expect(await screen.findByText('Logout failed')).toBeVisible();
-    expect(screen.getByText('Sessions are away')).toBeVisible();
+    // Drawn anew while the page settles.
+    await waitFor(() => {
+      expect(screen.getByText('Logout failed')).toBeVisible();
+      expect(screen.getByText('Sessions are away')).toBeVisible();
+    });
     await waitFor(() => {
       expect(window.location.pathname).toBe('/about');
     });
