@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { bundledPackages } from './test-packages.mjs';
 
 /**
@@ -20,6 +21,8 @@ const swc = (jsx) => [
 
 const base = {
   roots: [process.cwd()],
+  // Kept from one run to the next; the check's folder for what is temporary is not.
+  cacheDirectory: join(import.meta.dirname, '.nx/jest'),
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   testEnvironmentOptions: { customExportConditions: ['@headgate/source', 'node', 'node-addons'] },

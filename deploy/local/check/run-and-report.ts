@@ -7,6 +7,7 @@ import { onStopRequest } from '../machine/stop-request.ts';
 import { install } from '../packages/install.ts';
 import { CloneLock } from '../supervisor/clone-lock.ts';
 import type { ChosenStep } from './choose-steps.ts';
+import { hasMemoryFolder, makeMemoryFolder, memoryFolder, temporaryIn } from './memory-folder.ts';
 import { report, showStep } from './report.ts';
 import { runSteps, type FinishedStep } from './run-steps.ts';
 import type { CheckContext } from './step.ts';
@@ -29,7 +30,7 @@ interface Check {
   readonly command: string;
   /** Its own in the clone's data folder. */
   readonly name: string;
-  /** Folders of it that are emptied before, all of them whichever steps run. */
+  /** Folders of it that are removed before, all of them whichever steps run. */
   readonly fresh: readonly string[];
   /** Throws where no step could begin. */
   readonly plan: (args: readonly string[], folder: string, signal: AbortSignal) => Promise<Plan>;
@@ -39,6 +40,9 @@ interface Check {
 class CheckRun {
   readonly #check: Check;
   readonly #folder: string;
+  /** Of this machine's memory, where it has some to spare; removed at the end. */
+  readonly #memory: string;
+  readonly #usesMemory = hasMemoryFolder();
   readonly #servers: TestServers;
   readonly #stopping = new AbortController();
   #lock: CloneLock | undefined;
@@ -48,7 +52,9 @@ class CheckRun {
   constructor(check: Check) {
     this.#check = check;
     this.#folder = join(dataFolder(clone, process.env, process.getuid?.() ?? -1), check.name);
-    this.#servers = new TestServers(join(this.#folder, 'servers'));
+    this.#memory = memoryFolder(this.#folder);
+    const data = join(this.#usesMemory ? this.#memory : this.#folder, 'servers');
+    this.#servers = new TestServers(data, join(this.#folder, 'logs'));
   }
 
   async run(args: readonly string[]): Promise<readonly FinishedStep[]> {
@@ -58,14 +64,23 @@ class CheckRun {
     await install([...new Set(chosen.flatMap(({ needs = [] }) => needs))], { mayGiveAddresses: false, say });
     makeDataFolder(this.#folder);
     this.#lock = await CloneLock.take(this.#folder, this.#check.command, say);
-    for (const part of this.#check.fresh) await freshFolder(join(this.#folder, part), this.#check.command);
+    for (const place of [this.#folder, this.#memory])
+      for (const part of this.#check.fresh) await removeFolder(join(place, part), this.#check.command);
+    if (this.#usesMemory) makeMemoryFolder(this.#memory);
     // From here on there may be a product to stop.
     this.#plan = plan;
     const onFinished = (step: FinishedStep) => {
       if (!signal.aborted) say(showStep(step));
     };
-    const given = { clone, folder: this.#folder, signal, testServers: () => this.#servers.start() };
-    this.#running = runSteps(chosen, { ...context(), ...given }, { atATime, onFinished });
+    const { environment, ...others } = context();
+    // What measures with a disk has one.
+    const isMeasured = chosen.some(({ isExtra }) => isExtra === true);
+    const temporary = this.#usesMemory && !isMeasured ? { TMPDIR: temporaryIn(this.#memory) } : {};
+    const given = {
+      ...{ clone, folder: this.#folder, signal, testServers: () => this.#servers.start() },
+      environment: { ...environment, ...temporary },
+    };
+    this.#running = runSteps(chosen, { ...others, ...given }, { atATime, onFinished });
     return this.#running;
   }
 
@@ -77,6 +92,9 @@ class CheckRun {
       this.#servers.stop(),
       this.#plan?.stop(this.#running),
     ]);
+    // Without the lock it is another check's.
+    if (this.#lock !== undefined)
+      rmSync(this.#memory, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     this.#lock?.release();
     const failed = ends.filter((end) => end.status === 'rejected');
     for (const { reason } of failed) say(`Could not be stopped: ${String(reason)}`);
@@ -84,13 +102,11 @@ class CheckRun {
   }
 }
 
-/** An empty folder at a known place, so that what a killed check left running there is found and ended first. */
-async function freshFolder(path: string, command: string): Promise<void> {
-  if (existsSync(path)) {
-    (await CloneLock.take(path, command, say)).release();
-    rmSync(path, { recursive: true });
-  }
-  makeDataFolder(path);
+/** At a known place, so that what a killed check left running there is found and ended first. */
+async function removeFolder(path: string, command: string): Promise<void> {
+  if (!existsSync(path)) return;
+  (await CloneLock.take(path, command, say)).release();
+  rmSync(path, { recursive: true });
 }
 
 /** Runs the steps that the command names, tells what came of them, takes all away, and ends the process: with 0 where nothing failed or is left. */

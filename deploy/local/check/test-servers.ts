@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { makeDataFolder } from '../machine/data-folder.ts';
 import { say } from '../machine/say.ts';
 import { serverUser } from '../machine/system-user.ts';
 import { postgresServer } from '../servers/postgres-server.ts';
@@ -20,12 +20,14 @@ interface Servers {
  */
 export class TestServers {
   readonly #data: string;
+  readonly #logs: string;
   #lock: CloneLock | undefined;
   #servers: Promise<Servers> | undefined;
   #started: Promise<Readonly<Record<string, string>>> | undefined;
 
-  constructor(data: string) {
+  constructor(data: string, logs: string) {
     this.#data = data;
+    this.#logs = logs;
   }
 
   /** Starts them where they are not yet; gives the variables by which tests find them. */
@@ -42,15 +44,16 @@ export class TestServers {
   }
 
   async #choose(): Promise<Servers> {
+    makeDataFolder(this.#data);
     const lock = await CloneLock.take(this.#data, 'npm test', say);
     this.#lock = lock;
-    return (await containers(this.#data)) ?? ofThisMachine(this.#data, lock);
+    return (await containers(this.#data)) ?? ofThisMachine(this.#data, this.#logs, lock);
   }
 }
 
-function ofThisMachine(data: string, lock: CloneLock): Servers {
+function ofThisMachine(data: string, logs: string, lock: CloneLock): Servers {
   const supervisor = new Supervisor({
-    logs: join(data, 'logs'),
+    logs,
     say,
     record: (children) => {
       lock.record(children);
