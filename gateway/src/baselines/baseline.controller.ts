@@ -102,14 +102,14 @@ export class BaselineController {
     @SignedIn('reports.write') caller: Caller,
     @Body({ schema: seasonFigures }) figures: SeasonFigures,
   ) {
-    return (await accepted(this.asker, changeSeasonFigures, figures, { caller })).figures;
+    return (await accepted(this.asker, changeSeasonFigures, figures, longOperation(caller))).figures;
   }
 
   @Delete(':id')
   @ApiOperation({ summary: 'Removes an import with its periods; reports that were made stay' })
   @Answers(204, 'It is removed')
   async deleteBaseline(@SignedIn('reports.write') caller: Caller, @RecordId() id: string) {
-    await accepted(this.asker, deleteBaseline, { id }, { caller });
+    await accepted(this.asker, deleteBaseline, { id }, longOperation(caller));
   }
 }
 

@@ -27,7 +27,7 @@ import { z } from 'zod/mini';
 import { accepted } from '../edge/accepted.ts';
 import { Answers, ApiProblems } from '../openapi/answers.ts';
 import { RecordId } from '../openapi/parameter.ts';
-import { OperationId, operation } from '../operations/operation-id.ts';
+import { longOperation, OperationId } from '../operations/operation-id.ts';
 import { SignedIn } from '../sessions/caller.ts';
 import { listQuery } from './list-query.ts';
 
@@ -63,7 +63,7 @@ export class FieldController {
     @Body({ schema: fieldInput }) input: FieldInput,
     @OperationId() operationId: string | undefined,
   ) {
-    return (await accepted(this.asker, createField, input, operation(caller, operationId))).field;
+    return (await accepted(this.asker, createField, input, longOperation(caller, operationId))).field;
   }
 
   @Post('from-calculation')
@@ -76,7 +76,7 @@ export class FieldController {
     @SignedIn('fields.write') caller: Caller,
     @Body({ schema: fieldFromCalculationInput }) input: FieldFromCalculationInput,
   ) {
-    return (await accepted(this.asker, createFieldFromCalculation, input, { caller })).field;
+    return (await accepted(this.asker, createFieldFromCalculation, input, longOperation(caller))).field;
   }
 
   @Post('from-profile')
@@ -87,7 +87,7 @@ export class FieldController {
     @SignedIn('fields.write') caller: Caller,
     @Body({ schema: fieldFromProfileInput }) input: FieldFromProfileInput,
   ) {
-    return (await accepted(this.asker, createFieldFromProfile, input, { caller })).field;
+    return (await accepted(this.asker, createFieldFromProfile, input, longOperation(caller))).field;
   }
 
   @Get(':id')
@@ -108,14 +108,14 @@ export class FieldController {
     @RecordId() id: string,
     @Body({ schema: fieldChange }) change: FieldChange,
   ) {
-    return (await accepted(this.asker, changeField, { ...change, id }, { caller })).field;
+    return (await accepted(this.asker, changeField, { ...change, id }, longOperation(caller))).field;
   }
 
   @Delete(':id')
   @ApiOperation({ summary: 'Archives a field: it is no longer planned, and its records stay' })
   @Answers(200, 'As it is now', field)
   async archiveField(@SignedIn('fields.write') caller: Caller, @RecordId() id: string) {
-    return (await accepted(this.asker, archiveField, { id, restore: false }, { caller })).field;
+    return (await accepted(this.asker, archiveField, { id, restore: false }, longOperation(caller))).field;
   }
 
   @Post(':id/restore')
@@ -123,6 +123,6 @@ export class FieldController {
   @ApiOperation({ summary: 'Restores an archived field' })
   @Answers(200, 'The field as it is now; without its water source if that is archived', field)
   async restoreField(@SignedIn('fields.write') caller: Caller, @RecordId() id: string) {
-    return (await accepted(this.asker, archiveField, { id, restore: true }, { caller })).field;
+    return (await accepted(this.asker, archiveField, { id, restore: true }, longOperation(caller))).field;
   }
 }

@@ -14,7 +14,7 @@ import { z } from 'zod/mini';
 import { accepted } from '../edge/accepted.ts';
 import { Answers, ApiProblems } from '../openapi/answers.ts';
 import { pathParameter, RecordId } from '../openapi/parameter.ts';
-import { OperationId, operation } from '../operations/operation-id.ts';
+import { longOperation, OperationId } from '../operations/operation-id.ts';
 import { SignedIn } from '../sessions/caller.ts';
 
 const PlantingId = () => pathParameter('plantingId', z.uuid(), { type: 'string', format: 'uuid' });
@@ -42,7 +42,7 @@ export class PlantingController {
     @Body({ schema: plantingInput }) input: PlantingInput,
     @OperationId() operationId: string | undefined,
   ) {
-    const call = operation(caller, operationId);
+    const call = longOperation(caller, operationId);
     return (await accepted(this.asker, addPlanting, { fieldId, input }, call)).planting;
   }
 
@@ -59,6 +59,7 @@ export class PlantingController {
     @PlantingId() id: string,
     @Body({ schema: plantingChange }) change: PlantingChange,
   ) {
-    return (await accepted(this.asker, changePlanting, { fieldId, id, change }, { caller })).planting;
+    return (await accepted(this.asker, changePlanting, { fieldId, id, change }, longOperation(caller)))
+      .planting;
   }
 }

@@ -19,7 +19,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { accepted } from '../edge/accepted.ts';
 import { Answers, ApiProblems } from '../openapi/answers.ts';
 import { RecordId } from '../openapi/parameter.ts';
-import { OperationId, operation } from '../operations/operation-id.ts';
+import { longOperation, OperationId } from '../operations/operation-id.ts';
 import { SignedIn } from '../sessions/caller.ts';
 import { listQuery } from './list-query.ts';
 
@@ -47,7 +47,7 @@ export class WaterSourceController {
     @Body({ schema: waterSourceInput }) input: WaterSourceInput,
     @OperationId() operationId: string | undefined,
   ) {
-    const call = operation(caller, operationId);
+    const call = longOperation(caller, operationId);
     return (await accepted(this.asker, createWaterSource, input, call)).waterSource;
   }
 
@@ -69,7 +69,8 @@ export class WaterSourceController {
     @RecordId() id: string,
     @Body({ schema: waterSourceChange }) change: WaterSourceChange,
   ) {
-    return (await accepted(this.asker, changeWaterSource, { ...change, id }, { caller })).waterSource;
+    return (await accepted(this.asker, changeWaterSource, { ...change, id }, longOperation(caller)))
+      .waterSource;
   }
 
   @Delete(':id')
@@ -77,7 +78,8 @@ export class WaterSourceController {
   @ApiOperation({ summary: 'Archives a water source that no field uses' })
   @Answers(200, 'As it is now', waterSource)
   async archiveWaterSource(@SignedIn('fields.write') caller: Caller, @RecordId() id: string) {
-    return (await accepted(this.asker, archiveWaterSource, { id, restore: false }, { caller })).waterSource;
+    return (await accepted(this.asker, archiveWaterSource, { id, restore: false }, longOperation(caller)))
+      .waterSource;
   }
 
   @Post(':id/restore')
@@ -85,6 +87,7 @@ export class WaterSourceController {
   @ApiOperation({ summary: 'Restores an archived water source' })
   @Answers(200, 'As it is now', waterSource)
   async restoreWaterSource(@SignedIn('fields.write') caller: Caller, @RecordId() id: string) {
-    return (await accepted(this.asker, archiveWaterSource, { id, restore: true }, { caller })).waterSource;
+    return (await accepted(this.asker, archiveWaterSource, { id, restore: true }, longOperation(caller)))
+      .waterSource;
   }
 }

@@ -36,7 +36,7 @@ export function operation(caller: Caller, operationId: string | undefined): Part
   return operationId === undefined ? { caller } : { caller, operationId };
 }
 
-/** As long as an answer may take that waits for somebody outside, or is worked out for a whole farm [ms]. Past that: try again. */
+/** As long as an answer may take that waits for somebody outside, or for whoever plans or changes the farm, or is worked out for a whole farm [ms]. Past that: try again. */
 const longTimeoutMs = 10_000;
 
 /** Of a question that may take longer than others. */

@@ -7,6 +7,7 @@ import { gatewayConfig, type GatewayConfig } from '../config.ts';
 import { accepted } from '../edge/accepted.ts';
 import { Answers, ApiProblems } from '../openapi/answers.ts';
 import { RecordId } from '../openapi/parameter.ts';
+import { longOperation } from '../operations/operation-id.ts';
 import { SignedIn } from '../sessions/caller.ts';
 
 @Controller('api')
@@ -37,7 +38,12 @@ export class ReportLinkController {
     @RecordId() id: string,
     @Body({ schema: reportLinkInput }) input: ReportLinkInput,
   ) {
-    const { link, token } = await accepted(this.asker, createReportLink, { ...input, id }, { caller });
+    const { link, token } = await accepted(
+      this.asker,
+      createReportLink,
+      { ...input, id },
+      longOperation(caller),
+    );
     return { link, address: `${this.config.PUBLIC_ORIGIN}/shared-reports/${token}` };
   }
 
@@ -45,6 +51,6 @@ export class ReportLinkController {
   @ApiOperation({ summary: 'Revokes a link: from then on its address answers nothing' })
   @Answers(204, 'It is revoked')
   async revokeReportLink(@SignedIn('reports.write') caller: Caller, @RecordId() id: string) {
-    await accepted(this.asker, revokeReportLink, { id }, { caller });
+    await accepted(this.asker, revokeReportLink, { id }, longOperation(caller));
   }
 }

@@ -63,7 +63,7 @@ export class ReportController {
   @ApiOperation({ summary: 'Deletes a report, with its files and links' })
   @Answers(204, 'It is deleted')
   async deleteReport(@SignedIn('reports.write') caller: Caller, @RecordId() id: string) {
-    await accepted(this.asker, deleteReport, { id }, { caller });
+    await accepted(this.asker, deleteReport, { id }, longOperation(caller));
   }
 
   @Get(':id/document')

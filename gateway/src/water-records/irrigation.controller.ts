@@ -23,7 +23,7 @@ import { everyItem } from '../farm-records/every-item.ts';
 import { Answers, ApiProblems } from '../openapi/answers.ts';
 import { RecordId } from '../openapi/parameter.ts';
 import { yesOrNo } from '../fields/list-query.ts';
-import { longOperation, OperationId, operation } from '../operations/operation-id.ts';
+import { longOperation, OperationId } from '../operations/operation-id.ts';
 import { SignedIn } from '../sessions/caller.ts';
 import { asFileCalls } from '../tables/file-problems.ts';
 import { assertFits, importFileOf, maxFileBytes } from '../tables/import-file.ts';
@@ -75,7 +75,7 @@ export class IrrigationController {
     @Body({ schema: irrigationInput }) input: IrrigationInput,
     @OperationId() operationId: string | undefined,
   ) {
-    const call = operation(caller, operationId);
+    const call = longOperation(caller, operationId);
     return (await accepted(this.asker, enterIrrigation, input, call)).irrigation;
   }
 
@@ -153,7 +153,8 @@ export class IrrigationController {
     @RecordId() id: string,
     @Body({ schema: irrigationChange }) change: IrrigationChange,
   ) {
-    return (await accepted(this.asker, changeIrrigation, { ...change, id }, { caller })).irrigation;
+    return (await accepted(this.asker, changeIrrigation, { ...change, id }, longOperation(caller)))
+      .irrigation;
   }
 
   @Delete(':id')
@@ -161,7 +162,7 @@ export class IrrigationController {
   @ApiOperation({ summary: 'Deletes an irrigation that was logged; the water balance follows' })
   @Answers(204, 'It is deleted')
   async deleteIrrigation(@SignedIn('irrigations.write') caller: Caller, @RecordId() id: string) {
-    await accepted(this.asker, deleteIrrigation, { id }, { caller });
+    await accepted(this.asker, deleteIrrigation, { id }, longOperation(caller));
   }
 
   async *#rows(caller: Caller): AsyncGenerator<IrrigationRow, void> {

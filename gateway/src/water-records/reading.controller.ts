@@ -22,7 +22,7 @@ import { ApiCsv, exportName, sendCsv } from '../farm-records/csv/csv-file.ts';
 import { everyItem } from '../farm-records/every-item.ts';
 import { Answers, ApiProblems } from '../openapi/answers.ts';
 import { RecordId } from '../openapi/parameter.ts';
-import { OperationId, operation } from '../operations/operation-id.ts';
+import { longOperation, OperationId } from '../operations/operation-id.ts';
 import { SignedIn } from '../sessions/caller.ts';
 import { fieldNames, readingColumns, type ReadingRow } from './water-record-columns.ts';
 import { readingQuery } from './water-record-queries.ts';
@@ -58,7 +58,7 @@ export class ReadingController {
     @Body({ schema: readingInput }) input: ReadingInput,
     @OperationId() operationId: string | undefined,
   ) {
-    return (await accepted(this.asker, enterReading, input, operation(caller, operationId))).reading;
+    return (await accepted(this.asker, enterReading, input, longOperation(caller, operationId))).reading;
   }
 
   @Get('export')
@@ -81,7 +81,7 @@ export class ReadingController {
     @RecordId() id: string,
     @Body({ schema: readingAcceptance }) acceptance: ReadingAcceptance,
   ) {
-    return (await accepted(this.asker, acceptReading, { ...acceptance, id }, { caller })).reading;
+    return (await accepted(this.asker, acceptReading, { ...acceptance, id }, longOperation(caller))).reading;
   }
 
   @Post(':id/withdraw')
@@ -93,7 +93,7 @@ export class ReadingController {
     @RecordId() id: string,
     @Body({ schema: readingWithdrawal }) { version }: ReadingWithdrawal,
   ) {
-    return (await accepted(this.asker, withdrawReading, { id, version }, { caller })).reading;
+    return (await accepted(this.asker, withdrawReading, { id, version }, longOperation(caller))).reading;
   }
 
   async *#rows(caller: Caller): AsyncGenerator<ReadingRow, void> {

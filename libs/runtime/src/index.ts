@@ -13,7 +13,7 @@ export { Unavailable } from './errors/unavailable.ts';
 export { HealthModule } from './health/health.module.ts';
 export { Readiness } from './health/readiness.ts';
 export { LogModule } from './logs/log.module.ts';
-export { currentRequestId, inRequest } from './logs/request-scope.ts';
+export { currentDeadline, currentRequestId, inRequest } from './logs/request-scope.ts';
 export { redactText } from './logs/redaction.ts';
 export { requestIdFrom } from './logs/request-id.ts';
 export { MetricsModule } from './metrics/metrics.module.ts';

@@ -11,6 +11,7 @@ import { gatewayConfig, type GatewayConfig } from '../../config.ts';
 import { accepted } from '../../edge/accepted.ts';
 import { Answers, ApiProblems } from '../../openapi/answers.ts';
 import { RecordId } from '../../openapi/parameter.ts';
+import { longOperation } from '../../operations/operation-id.ts';
 import { SignedIn } from '../../sessions/caller.ts';
 
 @Controller('api/calendar-links')
@@ -41,7 +42,7 @@ export class CalendarLinkController {
     @SignedIn('plan.write') caller: Caller,
     @Body({ schema: calendarLinkInput }) input: CalendarLinkInput,
   ) {
-    const { link, token } = await accepted(this.asker, createCalendarLink, input, { caller });
+    const { link, token } = await accepted(this.asker, createCalendarLink, input, longOperation(caller));
     return { link, address: `${this.config.PUBLIC_ORIGIN}/calendar/${token}.ics` };
   }
 
@@ -49,6 +50,6 @@ export class CalendarLinkController {
   @ApiOperation({ summary: 'Revokes a link: from then on its address answers nothing' })
   @Answers(204, 'It is revoked')
   async revokeCalendarLink(@SignedIn('plan.write') caller: Caller, @RecordId() id: string) {
-    await accepted(this.asker, revokeCalendarLink, { id }, { caller });
+    await accepted(this.asker, revokeCalendarLink, { id }, longOperation(caller));
   }
 }

@@ -66,12 +66,12 @@ export class QuestionServer {
     const { subject } = handler.contract;
     const call = callFromHeaders(message.headers, new Date());
     const hop = { name: subject, kind: 'server', attributes: { 'messaging.system': 'nats' } } as const;
-    await inRequest(call.requestId, () =>
+    const answer = () =>
       tracedBelow(call.traceparent, hop, async (span) => {
         const status = await this.#answer(handler, message, call);
         span?.set({ 'headgate.status': status });
-      }),
-    );
+      });
+    await inRequest(call.requestId, answer, call.deadline);
   }
 
   async #answer(handler: QuestionHandler, message: Msg, call: Call): Promise<number | 'dropped'> {

@@ -3,15 +3,19 @@ import type { Span } from '../tracing/span.ts';
 
 interface Scope {
   readonly requestId: string | undefined;
+  readonly deadline: Date | undefined;
   /** The hop of a trace that this code is, where one is recorded. */
   readonly span: Span | undefined;
 }
 
 const scope = new AsyncLocalStorage<Scope>();
 
-/** Runs work on behalf of a request: every line that it logs carries the request's id. It begins outside of any trace. */
-export function inRequest<T>(requestId: string, work: () => T): T {
-  return scope.run({ requestId, span: undefined }, work);
+/**
+ * Runs work on behalf of a request: every line that it logs carries the request's id. It begins outside of any trace. `deadline`: when
+ * whoever waits for it stops waiting.
+ */
+export function inRequest<T>(requestId: string, work: () => T, deadline?: Date): T {
+  return scope.run({ requestId, deadline, span: undefined }, work);
 }
 
 /** The id of the request on whose behalf this code runs, if any. */
@@ -19,9 +23,14 @@ export function currentRequestId(): string | undefined {
   return scope.getStore()?.requestId;
 }
 
+/** When whoever waits for this code stops waiting; undefined: nobody does, or for as long as it takes. */
+export function currentDeadline(): Date | undefined {
+  return scope.getStore()?.deadline;
+}
+
 /** Runs work as a hop of a trace, on behalf of whoever's request it is now. */
 export function inSpan<T>(span: Span, work: () => T): T {
-  return scope.run({ requestId: currentRequestId(), span }, work);
+  return scope.run({ requestId: currentRequestId(), deadline: currentDeadline(), span }, work);
 }
 
 /** The hop of a trace as which this code runs; undefined: none is recorded. */

@@ -13,3 +13,11 @@ export async function lockFarmFields(manager: EntityManager, farmId: string): Pr
   await manager.query(make, [farmId]);
   await manager.query(lock, [farmId]);
 }
+
+/** The same where nobody has it; false: somebody does. */
+export async function lockFreeFarmFields(manager: EntityManager, farmId: string): Promise<boolean> {
+  const isLocked = async () => (await manager.query<unknown[]>(`${lock} SKIP LOCKED`, [farmId])).length > 0;
+  if (await isLocked()) return true;
+  await manager.query(make, [farmId]);
+  return await isLocked();
+}

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { planMade } from '@headgate/contracts/prediction-facts';
+import { inRequest } from '@headgate/runtime';
 import { Unavailable } from '@headgate/runtime/errors/unavailable';
 import type { EntityManager } from 'typeorm';
 import fc from 'fast-check';
@@ -112,6 +113,52 @@ describe('many who read one farm', () => {
       await expect(own.read(farm)).rejects.toThrow(Unavailable);
     });
     expect((await own.read(farm)).fields).toHaveLength(1);
+  });
+});
+
+describe('many who change one farm', () => {
+  it('wait for whoever plans it, keep nobody else from being answered, and change it one after the other', async () => {
+    own.now = new Date(morning);
+    const [farm, other] = (await someFarms(2)) as [OwnFarm, OwnFarm];
+    const [planned] = (await own.read(farm)).fields[0]!.planned;
+    await own.read(other);
+    const decision = {
+      id: planned!.id,
+      version: planned!.version,
+      decision: 'accept',
+      language: 'en',
+    } as const;
+    const soon = new Date(Date.now() + 60_000);
+    // Twice as many as there are connections.
+    const decide = () =>
+      Promise.all(Array.from({ length: 20 }, () => own.decisions.decide(farm, decision, callOf(farm))));
+    const decided = await own.records.source.transaction(async (planning) => {
+      expect(await lockFreeFarm(planning, farm.farmId)).toBe(true);
+      const waiting = inRequest('r', decide, soon);
+      expect((await own.read(other)).fields).toHaveLength(1);
+      return { waiting };
+    });
+    const kinds = (await decided.waiting).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'saved')).toHaveLength(1);
+  });
+
+  it('are told to try again before their caller stops waiting', async () => {
+    own.now = new Date(morning);
+    const farm = await own.addFarm({ sources: [{}] });
+    const [planned] = (await own.read(farm)).fields[0]!.planned;
+    const decision = {
+      id: planned!.id,
+      version: planned!.version,
+      decision: 'accept',
+      language: 'en',
+    } as const;
+    await own.records.source.transaction(async (planning) => {
+      await lockFreeFarm(planning, farm.farmId);
+      const deadline = new Date(Date.now() + 800);
+      const decide = () => own.decisions.decide(farm, decision, callOf(farm));
+      await expect(inRequest('r', decide, deadline)).rejects.toThrow(Unavailable);
+    });
+    expect((await own.decisions.decide(farm, decision, callOf(farm))).kind).toBe('saved');
   });
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Language } from '@headgate/contracts/language';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import type { Plan } from '@headgate/contracts/plan';
@@ -10,10 +9,10 @@ import type {
 import { faultsChanged } from '@headgate/contracts/prediction-hints';
 import { Hints } from '@headgate/messaging';
 import { cursorOf, positionOf } from '@headgate/runtime/paging/cursor';
-import { Unavailable } from '@headgate/runtime/errors/unavailable';
 import { pageOfRowsBy } from '@headgate/runtime/paging/page-of-rows';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { whenFarmIsFree } from '../../fields/when-farm-is-free.ts';
 import { Clock } from '../../time/clock.ts';
 import { FarmPlans } from '../keep/farm-plans.ts';
 import { lockFreeFarm } from '../keep/plan-store.ts';
@@ -23,9 +22,6 @@ import { plannedColumns } from '../planned/planned-store.ts';
 import { plannedIn } from './planned-answer.ts';
 import { readPlan } from './read-plan.ts';
 import { recommendationOf } from './recommendation-of.ts';
-
-/** So long a caller waits for others who plan the same farm, within the 2 s of a question; and so often it tries [ms]. */
-const [timeout, pauseOfTries] = [1_500, 50];
 
 /** A farm's plan as it is read: always of what is known now. */
 @Injectable()
@@ -75,26 +71,14 @@ export class Plans {
     return await readPlan(this.#database.manager, farmId, { days: 7, limit: 50 }, { language, now });
   }
 
-  /**
-   * One caller plans a large farm for a second. The others wait without a connection: callers of one farm would hold all that there are.
-   * Throws `Unavailable` where the farm is not free in time.
-   */
   async #make(farmId: string, now: Date, { force = false } = {}): Promise<void> {
-    const waitsUntil = performance.now() + timeout;
     await this.#plans.prepare(this.#database.manager, farmId, now);
     const make = async (within: EntityManager) =>
       (await lockFreeFarm(within, farmId))
-        ? await this.#plans.bringUpToDate(within, [farmId], now, { force })
+        ? { answer: await this.#plans.bringUpToDate(within, [farmId], now, { force }) }
         : undefined;
-    for (;;) {
-      const withOtherFaults = await this.#database.transaction(make);
-      if (withOtherFaults !== undefined) {
-        if (withOtherFaults.length > 0) this.#hints.publish(faultsChanged, { farmId });
-        return;
-      }
-      if (performance.now() > waitsUntil) throw new Unavailable('Others plan this farm');
-      await pause(pauseOfTries);
-    }
+    const withOtherFaults = await whenFarmIsFree(() => this.#database.transaction(make));
+    if (withOtherFaults.length > 0) this.#hints.publish(faultsChanged, { farmId });
   }
 
   /** What somebody, water or time has touched, the newest start first. Throws `Rejected`, on `cursor`, for one that no page gave. */

@@ -1,5 +1,5 @@
 import { runHoursAhead } from '@headgate/contracts/planned-run';
-import type { ProcessPart } from '@headgate/runtime';
+import { Unavailable, type ProcessPart } from '@headgate/runtime';
 import { RepeatedSweep } from '@headgate/runtime/time/repeated-sweep';
 import type { DataSource } from 'typeorm';
 import { writeFarm } from '../../fields/write-farm.ts';
@@ -50,9 +50,16 @@ export class KeepRuns extends RepeatedSweep {
     const now = this.#clock.now();
     const soon = new Date(now.getTime() + runHoursAhead * hour);
     const farms = await this.#database.query<{ farmId: string }[]>(dueFarms, [now, soon]);
-    for (const { farmId } of farms)
-      await writeFarm(this.#database, farmId, async (manager) => {
-        await wantRuns(manager, await readPlanned(manager, [farmId], now), now);
-      });
+    for (const { farmId } of farms) {
+      try {
+        await writeFarm(this.#database, farmId, async (manager) => {
+          await wantRuns(manager, await readPlanned(manager, [farmId], now), now);
+        });
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error;
+        // The next sweep finds it due again, and the others go on.
+        this.logger.warn({ err: error, farmId, msg: 'The runs of a farm wait' });
+      }
+    }
   }
 }
