@@ -5,7 +5,7 @@
 # Targets: gateway identity pilot prediction bridge emulators tools. It needs no BuildKit: the old builder builds the stages in this
 # order, up to the target, and takes from its cache what it has built before.
 #
-# What an image holds: Node, the production packages of its workspace, and what was compiled of it. It runs as `node`, and
+# What an image holds: Node, the production packages of its workspace, and what was built of it. It runs as `node`, and
 # writes nothing but /tmp. Build arguments: HEADGATE_VERSION (what operators see), NODE_IMAGE, and, where npm's own registry is
 # not to be asked, NPM_CONFIG_REGISTRY.
 ARG NODE_IMAGE=node:24-bookworm-slim
@@ -25,18 +25,17 @@ COPY --from=manifests /manifests ./
 # Without scripts: Node is here already, and nothing else of what we compile with needs one.
 RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root -w gateway -w frontend \
   -w services/identity -w services/pilot -w services/prediction -w services/controller-bridge
-COPY tsconfig.base.json ./
+COPY tsconfig.base.json bundle.mjs ./
 COPY libs ./libs
 COPY services ./services
 COPY gateway ./gateway
 COPY frontend ./frontend
-RUN node node_modules/typescript-7/bin/tsc --build gateway/tsconfig.build.json services/*/tsconfig.build.json \
-  && npm run build -w frontend \
-  && find gateway libs services -name '*.tsbuildinfo' -not -path '*/node_modules/*' -delete
+RUN npm run build -w gateway -w frontend \
+  -w services/identity -w services/pilot -w services/prediction -w services/controller-bridge
 
 # What an image takes of it: what runs, and what npm needs to find it.
 FROM build AS compiled
-RUN mkdir /compiled && find libs gateway services frontend/dist -name node_modules -prune -o -type f \
+RUN mkdir /compiled && find gateway services frontend/dist -name node_modules -prune -o -type f \
   \( -path '*/dist/*' -o -path '*/data/*' -o -name package.json \) -exec cp --parents -t /compiled {} +
 
 # The production packages of all, once, for npm's cache: the stages below find theirs in it.
@@ -80,7 +79,6 @@ HEALTHCHECK --interval=30s --timeout=10s --start-period=120s --retries=3 \
 
 FROM process AS gateway
 COPY --from=gateway-packages /app ./
-COPY --from=compiled /compiled/libs ./libs
 COPY --from=compiled /compiled/gateway ./gateway
 COPY --from=compiled /compiled/frontend ./frontend
 ARG HEADGATE_VERSION=development
@@ -91,7 +89,6 @@ CMD ["node", "gateway/dist/main.js"]
 # Of the four services: `answers` or `works` after it, or both where no word is given (docker-compose.yml).
 FROM process AS identity
 COPY --from=identity-packages /app ./
-COPY --from=compiled /compiled/libs ./libs
 COPY --from=compiled /compiled/services/identity ./services/identity
 ARG HEADGATE_VERSION=development
 ENV HEADGATE_VERSION=${HEADGATE_VERSION}
@@ -100,7 +97,6 @@ CMD ["node", "services/identity/dist/main.js"]
 
 FROM process AS pilot
 COPY --from=pilot-packages /app ./
-COPY --from=compiled /compiled/libs ./libs
 COPY --from=compiled /compiled/services/pilot ./services/pilot
 ARG HEADGATE_VERSION=development
 ENV HEADGATE_VERSION=${HEADGATE_VERSION}
@@ -109,7 +105,6 @@ CMD ["node", "services/pilot/dist/main.js"]
 
 FROM process AS prediction
 COPY --from=prediction-packages /app ./
-COPY --from=compiled /compiled/libs ./libs
 COPY --from=compiled /compiled/services/prediction ./services/prediction
 ARG HEADGATE_VERSION=development
 ENV HEADGATE_VERSION=${HEADGATE_VERSION}
@@ -118,7 +113,6 @@ CMD ["node", "services/prediction/dist/main.js"]
 
 FROM process AS bridge
 COPY --from=bridge-packages /app ./
-COPY --from=compiled /compiled/libs ./libs
 COPY --from=compiled /compiled/services/controller-bridge ./services/controller-bridge
 ARG HEADGATE_VERSION=development
 ENV HEADGATE_VERSION=${HEADGATE_VERSION}

@@ -25,7 +25,6 @@ const base = {
   cacheDirectory: join(import.meta.dirname, '.nx/jest'),
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
-  testEnvironmentOptions: { customExportConditions: ['@headgate/source', 'node', 'node-addons'] },
   modulePathIgnorePatterns: ['/dist/', '/\\.headgate/', '/\\.nx/'],
   testPathIgnorePatterns: ['/node_modules/'],
 };
@@ -50,7 +49,6 @@ export default {
       displayName: 'frontend',
       moduleNameMapper: bundledPackages('browser'),
       testEnvironment: 'jsdom',
-      testEnvironmentOptions: { customExportConditions: ['@headgate/source', 'browser'] },
       testMatch: ['**/*.spec.tsx'],
     },
   ],

@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import metadata from 'libphonenumber-js/min/metadata';
-import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { spanishPages } from './spanish/spanish-pages.ts';
 import { splitMapLibre } from './split-maplibre.ts';
 import { trimFont } from './trim-font.ts';
@@ -170,9 +170,6 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     ...(isSsrBuild ? [] : [withoutSources()]),
     ...[react(), tailwindcss(), trimFont(), dialCodesOnly(), splitMapLibre()],
   ],
-  resolve: { conditions: ['@headgate/source', ...defaultClientConditions] },
-  // For writing pages at build.
-  ssr: { resolve: { conditions: ['@headgate/source', ...defaultServerConditions] } },
   build: {
     // `light-dark()` is younger than these; Vite then writes it in older terms.
     cssTarget: ['chrome111', 'firefox114', 'safari16.4'],

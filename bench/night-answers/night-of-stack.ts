@@ -35,17 +35,13 @@ export class NightOfStack {
     await this.#ask(
       `INSERT INTO night (night, time_zone, opened_at) VALUES ('${this.#night}', 'America/Los_Angeles', now())`,
     );
-    await run(
-      process.execPath,
-      ['--conditions=@headgate/source', '--import', './libs/runtime/test/transpile.ts', seedProcess],
-      {
-        cwd: clone,
-        env: {
-          PATH: process.env['PATH'],
-          ...{ DATABASE_URL: this.#databaseUrl, FARMS: String(farms), TODAY: this.#night },
-        },
+    await run(process.execPath, ['--import', './libs/runtime/test/transpile.ts', seedProcess], {
+      cwd: clone,
+      env: {
+        PATH: process.env['PATH'],
+        ...{ DATABASE_URL: this.#databaseUrl, FARMS: String(farms), TODAY: this.#night },
       },
-    );
+    });
   }
 
   /** Has it worked on. Resolves when a chunk has been done since: whatever had to start has. */

@@ -10,15 +10,15 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { z } from 'zod/mini';
 
 /*
- * A process in which a request passes what every request of the product does, as the libraries of one build of it (ROOT) have it: the
+ * A process in which a request passes what every request of the product does, as the libraries of one clone of it (ROOT) have it: the
  * HTTP edge with its log line and its metrics, a question over NATS_URL, and its answer. Told 'cpu' by its parent, it says how much
  * time of the processor it has taken [ms].
  */
 
 const root = process.env['ROOT'] ?? '';
 const load = async (name: string): Promise<unknown> =>
-  await import(pathToFileURL(join(root, 'libs', name, 'dist/index.js')).href);
-// Each build has what is used of it here.
+  await import(pathToFileURL(join(root, 'libs', name, 'src/index.ts')).href);
+// Each clone has what is used of it here.
 const runtime = (await load('runtime')) as typeof Runtime;
 const messaging = (await load('messaging')) as typeof Messaging;
 

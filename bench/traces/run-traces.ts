@@ -4,20 +4,27 @@ import { mkdtempSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { interleave } from '../interleave.ts';
 import { median } from '../median.ts';
-import { buildBefore, commitBefore, removeBefore } from './build-before.ts';
+import { checkOutBefore, commitBefore, removeBefore } from './check-out-before.ts';
 
 /*
  * `npm run bench:traces`: the processor's time for a request, with tracing off, and as it was before there was any. In 20 interleaved
- * pairs, on the libraries of this clone as they are built (`npm run build`) and of the commit before (or `-- COMMIT`). Exits 1
+ * pairs, on the libraries of this clone and of the commit before (or `-- COMMIT`). Exits 1
  * where the medians differ by more than the quartiles of either. On a machine that does nothing else it takes about two minutes.
  */
 
 const [pairs, requests, concurrency] = [20, 2_000, 16];
 const clone = join(import.meta.dirname, '../..');
+
+/** The libraries from their sources, which they had under a condition of their own. */
+const execArgv = [
+  '--conditions=@headgate/source',
+  ...['--import', pathToFileURL(join(clone, 'libs/runtime/test/transpile.ts')).href],
+];
 
 class Edge {
   readonly #child: ChildProcess;
@@ -26,7 +33,7 @@ class Edge {
 
   constructor(root: string, natsUrl: string) {
     const env = { PATH: process.env['PATH'], ROOT: root, NATS_URL: natsUrl };
-    this.#child = fork(join(import.meta.dirname, 'edge.process.ts'), { env, execArgv: [] });
+    this.#child = fork(join(import.meta.dirname, 'edge.process.ts'), { env, execArgv });
   }
 
   async ready(): Promise<void> {
@@ -97,7 +104,7 @@ function quartersOf(values: readonly number[]): {
 
 const before = join(mkdtempSync(join(tmpdir(), 'headgate-before-')), 'clone');
 const commit = process.argv[2] ?? commitBefore(clone);
-buildBefore(clone, before, commit);
+checkOutBefore(clone, before, commit);
 const nats = await ServerProcess.nats();
 const natsUrl = `nats://127.0.0.1:${String(nats.port)}`;
 /** Apart: each answers its own questions. */

@@ -29,7 +29,7 @@ beforeEach(async () => {
   identity = await startIdentityAnswerer(`nats://127.0.0.1:${nats.port}`);
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  gateway = new OwnProcess(join(import.meta.dirname, '../main.ts'), [], {
+  gateway = new OwnProcess(join(import.meta.dirname, '../../dist/main.js'), [], {
     PORT: String(port),
     NATS_URL: `nats://127.0.0.1:${nats.port}`,
     REDIS_URL: process.env['HEADGATE_TEST_REDIS_URL'],

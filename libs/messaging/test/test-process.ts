@@ -15,11 +15,9 @@ export class TestProcess {
   }
 
   start(): void {
-    this.#child = spawn(
-      process.execPath,
-      ['--conditions=@headgate/source', this.#file, ...this.#parameters],
-      { stdio: ['ignore', 'ignore', 'inherit'] },
-    );
+    this.#child = spawn(process.execPath, [this.#file, ...this.#parameters], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
   }
 
   /** kill -9. */

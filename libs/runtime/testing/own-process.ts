@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const transpile = join(import.meta.dirname, '../test/transpile.ts');
 
-/** A TypeScript file as a process that a test may kill and start again. */
+/** A program, as it was built or in TypeScript, as a process that a test may kill and start again. */
 export class OwnProcess {
   readonly #file: string;
   readonly #parameters: readonly string[];
@@ -30,7 +30,7 @@ export class OwnProcess {
     const isReceived = this.#receive !== undefined;
     const child = spawn(
       process.execPath,
-      ['--conditions=@headgate/source', '--import', transpile, this.#file, ...this.#parameters],
+      [...(this.#file.endsWith('.ts') ? ['--import', transpile] : []), this.#file, ...this.#parameters],
       {
         env: this.#environment,
         stdio: ['ignore', isReceived ? 'pipe' : 'ignore', isReceived ? 'pipe' : 'inherit'],

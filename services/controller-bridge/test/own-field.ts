@@ -73,7 +73,7 @@ export class OwnField {
 
   /** Again, with what it kept: its devices, all of them restarted. */
   async start(): Promise<void> {
-    this.#child = spawn(process.execPath, ['--conditions=@headgate/source', program], {
+    this.#child = spawn(process.execPath, [program], {
       env: {
         ...process.env,
         ...{ NODE_ENV: 'test', PORT: String(this.#port), HOST: '127.0.0.1', DATA_FOLDER: this.#folder },

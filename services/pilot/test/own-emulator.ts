@@ -56,7 +56,7 @@ export class OwnEmulator {
   /** Again, with what it kept. */
   async start(): Promise<void> {
     const { url, secret } = this.#webhooks ?? {};
-    this.#child = spawn(process.execPath, ['--conditions=@headgate/source', program], {
+    this.#child = spawn(process.execPath, [program], {
       env: {
         ...process.env,
         ...{ NODE_ENV: 'test', PORT: String(this.#port), HOST: '127.0.0.1', DATA_FOLDER: this.#folder },

@@ -21,12 +21,7 @@ class Running {
     this.port = port;
     this.child = spawn(
       process.execPath,
-      [
-        '--conditions=@headgate/source',
-        '--import',
-        join(root, 'test/transpile.ts'),
-        join(root, 'test/slow.process.ts'),
-      ],
+      ['--import', join(root, 'test/transpile.ts'), join(root, 'test/slow.process.ts')],
       { env: { ...process.env, PORT: String(port), ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     this.child.stdout?.on('data', (chunk: Buffer) => this.output.push(chunk.toString()));

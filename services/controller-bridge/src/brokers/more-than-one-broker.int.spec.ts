@@ -183,9 +183,14 @@ async function operate(...command: string[]): Promise<string> {
   const url = (database.options as { readonly url?: string }).url;
   const environment = { DATABASE_URL: url, MQTT_URL: first.login.url, CONTROLLER_KEYS: testKeys };
   let output = '';
-  const program = new OwnProcess(join(import.meta.dirname, 'main.ts'), command, environment, (text) => {
-    output += text;
-  });
+  const program = new OwnProcess(
+    join(import.meta.dirname, '../../dist/brokers/main.js'),
+    command,
+    environment,
+    (text) => {
+      output += text;
+    },
+  );
   program.start();
   await program.exit();
   return output;

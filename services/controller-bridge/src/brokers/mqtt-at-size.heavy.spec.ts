@@ -74,7 +74,7 @@ beforeAll(async () => {
   const natsUrl = `nats://127.0.0.1:${String(nats.port)}`;
   bridges = [1, 2].map(
     () =>
-      new OwnProcess(join(import.meta.dirname, '../main.ts'), [], {
+      new OwnProcess(join(import.meta.dirname, '../../dist/main.js'), [], {
         ...{ NODE_ENV: 'test', LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: '0', NATS_URL: natsUrl },
         ...{ DATABASE_URL: database.url, REDIS_URL: process.env['HEADGATE_TEST_REDIS_URL'] },
         ...{ CONTROLLER_KEYS: testKeys, MQTT_URL: first.url, MQTT_USER: first.user, MQTT_PASSWORD: password },

@@ -17,13 +17,9 @@ afterAll(async () => {
 /** The command, as an operator gives it. */
 function admin(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   const root = join(import.meta.dirname, '../../../..');
-  const transpile = join(root, 'libs/runtime/test/transpile.ts');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [
-      ...['--conditions=@headgate/source', '--import', transpile],
-      ...[join(root, 'services/identity/src/admin/main.ts'), ...args],
-    ],
+    [join(root, 'services/identity/dist/admin/main.js'), ...args],
     { env: { ...process.env, DATABASE_URL: identity.url, ...environment }, encoding: 'utf8' },
   );
   return { status, stdout, stderr };

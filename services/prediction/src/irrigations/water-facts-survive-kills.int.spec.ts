@@ -65,7 +65,7 @@ afterAll(async () => {
 
 function aService(): OwnProcess {
   const nowhere = 'http://127.0.0.1:9';
-  const service = new OwnProcess(join(import.meta.dirname, '../main.ts'), [], {
+  const service = new OwnProcess(join(import.meta.dirname, '../../dist/main.js'), [], {
     ...{ NODE_ENV: 'test', LOG_LEVEL: 'fatal', HOST: '127.0.0.1', PORT: '0' },
     ...{ DATABASE_URL: records.url, NATS_URL: `nats://127.0.0.1:${String(nats.port)}` },
     REDIS_URL: process.env['HEADGATE_TEST_REDIS_URL'],

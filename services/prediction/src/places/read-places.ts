@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
 import { monthlyReferenceEt, type EtoRegion } from '@headgate/agronomy';
 import { placeType } from '@headgate/contracts/place';
 import { z } from 'zod';
 
 /** Beside `src` and `dist` alike. */
-const data = (name: string) => readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8');
+const folder = join(dirname(findPackageJSON(import.meta.url) ?? ''), 'data');
+const data = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 /** A Californian place that weather can be asked for. */
 const knownPlace = z.object({

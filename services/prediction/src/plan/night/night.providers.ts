@@ -15,7 +15,7 @@ import { Nights } from './nights.ts';
 
 /** So long a chunk waits for the weather of its cells [ms]: a forecast of yesterday makes a poorer plan. */
 const weatherTimeout = 60_000;
-/** Beside this file, whether it was compiled or not. */
+/** Beside this file, whether it was bundled or not. */
 const programFile = join(import.meta.dirname, `night.process${extname(import.meta.filename)}`);
 
 /** Makes everybody's plans at night, in a process that works. */

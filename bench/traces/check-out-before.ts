@@ -10,10 +10,10 @@ export function commitBefore(clone: string): string {
   return git(clone, ['rev-parse', `${first}^`]).trim();
 }
 
-/** Builds the libraries as they were at a commit, in a new folder, with this clone's packages. */
-export function buildBefore(clone: string, folder: string, commit: string): void {
+/** The libraries as they were at a commit, in a new folder, with this clone's packages. */
+export function checkOutBefore(clone: string, folder: string, commit: string): void {
   git(clone, ['worktree', 'add', '--quiet', '--detach', '--no-checkout', folder, commit]);
-  git(folder, ['checkout', '--quiet', commit, '--', 'libs', 'package.json', 'tsconfig.base.json']);
+  git(folder, ['checkout', '--quiet', commit, '--', 'libs', 'package.json']);
   const [theirs, own] = [join(clone, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(own);
   for (const name of readdirSync(theirs))
@@ -24,10 +24,6 @@ export function buildBefore(clone: string, folder: string, commit: string): void
     const nested = join('libs', name, 'node_modules');
     if (existsSync(join(clone, nested))) symlinkSync(join(clone, nested), join(folder, nested));
   }
-  const compiler = join(theirs, 'typescript-7/bin/tsc');
-  execFileSync(process.execPath, [compiler, '--build', 'libs/messaging/tsconfig.build.json'], {
-    cwd: folder,
-  });
 }
 
 export function removeBefore(clone: string, folder: string): void {
