@@ -19,12 +19,27 @@ for (const each of process.argv.slice(2)) {
   programs[name] = file;
 }
 
+/** Nest's module looks for what TypeORM may export in another copy of it: in ours, with the 300 files of the other left alone. */
+const oneTypeOrm = {
+  name: 'headgate:one-typeorm',
+  transform: {
+    filter: { id: /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/ },
+    /** @param {string} code */
+    handler: (code) => {
+      const found = "require('typeorm')";
+      if (!code.includes(found)) throw new Error(`@nestjs/typeorm no longer says ${found}`);
+      return `import * as typeOrm from 'typeorm';\n${code.replace(found, 'typeOrm')}`;
+    },
+  },
+};
+
 rmSync('dist', { recursive: true, force: true });
 const build = await rolldown({
   input: programs,
   platform: 'node',
   external,
   tsconfig: 'tsconfig.json',
+  plugins: [oneTypeOrm],
   // Packages name others that need not be there.
   logLevel: 'silent',
 });
