@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   issueMqttCredentials,
   readCommand,
@@ -50,15 +50,24 @@ afterAll(() => {
   statements.stop();
 });
 
+/** What a test has started, and ends also where it fails. */
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
 /** An MQTT device of its own, at a broker and a bridge of its own. */
 async function aLiveDevice(times: BridgeTimes, plan: object = {}) {
   const broker = await ServerProcess.mosquitto();
+  ends.push(() => broker.kill());
   const field = await OwnField.start({ wired: 0 });
+  ends.push(() => field.stop());
   const { url: MQTT_URL, user: MQTT_USER, password: MQTT_PASSWORD } = broker.login;
   const bridge = await startBridge(
     { MQTT_URL, MQTT_USER, MQTT_PASSWORD },
     { providers: [{ provide: BRIDGE_TIMES, useValue: times }] },
   );
+  ends.push(() => bridge.stop());
   const { asker } = bridge;
   const caller = aCaller();
   const { id } = await aController(asker, caller);
@@ -68,12 +77,7 @@ async function aLiveDevice(times: BridgeTimes, plan: object = {}) {
   const device = await field.create({ protocol: 'mqtt', stations: 2, canPause: true, ...plan });
   await field.connect(device.id, { url, username, password, prefix });
   await makeLive(asker, caller, id);
-  const end = async () => {
-    await bridge.stop();
-    await field.stop();
-    await broker.kill();
-  };
-  return { bridge, caller, id, field, device: device.id, end };
+  return { bridge, caller, id, field, device: device.id };
 }
 
 async function facts(bridge: OwnBridge): Promise<number> {
@@ -83,7 +87,7 @@ async function facts(bridge: OwnBridge): Promise<number> {
 
 describe('statements of a command over MQTT', () => {
   it('are at most eight from accepting it to its confirmation', async () => {
-    const { bridge, caller, id, end } = await aLiveDevice(patient);
+    const { bridge, caller, id } = await aLiveDevice(patient);
     const { asker } = bridge;
     const give = async (commandType: (typeof types)[number], number: number) => {
       statements.take();
@@ -115,13 +119,12 @@ describe('statements of a command over MQTT', () => {
       expect(counted + share).toBeLessThanOrEqual(8);
       expect(counted).toBeGreaterThanOrEqual(4);
     }
-    await end();
   });
 });
 
 describe('statements of a device that only says that it is there', () => {
   it('decide nothing, and leave it to no reading, until something is asked of it', async () => {
-    const { bridge, caller, id, field, device, end } = await aLiveDevice(
+    const { bridge, caller, id, field, device } = await aLiveDevice(
       { ...patient, dispatch: { ...patient.dispatch, quiet: 2_000 } },
       // A state each half a second.
       { scale: 60 },
@@ -163,13 +166,13 @@ describe('statements of a device that only says that it is there', () => {
       return row?.state === 'closed';
     });
     await eventually('nothing of it is decided any more', isQuiet);
-    await end();
   });
 });
 
 describe('statements of STOP ALL', () => {
   it('are six for fifty controllers with two hundred waiting commands each, then at most three for an outcome', async () => {
     const bench = await CommandsBench.start(60_000, {}, patient);
+    ends.push(() => bench.stop());
     const farm = bench.farm();
     const controllers: { readonly id: string }[] = [];
     for (let count = 0; count < 50; count += 1) controllers.push(await farm.live());
@@ -216,6 +219,5 @@ describe('statements of STOP ALL', () => {
       [caller.farmId],
     );
     expect(waiting?.count).toBe(0);
-    await bench.stop();
   });
 });
