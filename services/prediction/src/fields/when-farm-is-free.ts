@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { currentDeadline } from '@headgate/runtime';
 import { Unavailable } from '@headgate/runtime/errors/unavailable';
 
-/** So often it is tried [ms]. */
-const pauseOfTries = 50;
+/** Between two tries, at random, or many who wait would all come at the same moment and all but one in vain [ms]. */
+const [shortestPause, longestPause] = [10, 50];
 /** What is left for the work itself of the time that a caller waits, and how long a worker waits, for whom nobody does [ms]. */
 const [workTime, timeout] = [500, 1_500];
 
@@ -21,6 +21,6 @@ export async function whenFarmIsFree<Answer>(
     const done = await attempt();
     if (done !== undefined) return done.answer;
     if (performance.now() > waitsUntil) throw new Unavailable('Others plan or change this farm');
-    await pause(pauseOfTries);
+    await pause(shortestPause + Math.random() * (longestPause - shortestPause));
   }
 }
