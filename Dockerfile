@@ -30,7 +30,7 @@ COPY libs ./libs
 COPY services ./services
 COPY gateway ./gateway
 COPY frontend ./frontend
-RUN npm run build -w gateway -w frontend \
+RUN npm run routes -w frontend && npm run build -w gateway -w frontend \
   -w services/identity -w services/pilot -w services/prediction -w services/controller-bridge
 
 # What an image takes of it: what runs, and what npm needs to find it.
