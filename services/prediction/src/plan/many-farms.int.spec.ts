@@ -117,48 +117,41 @@ describe('many who read one farm', () => {
 });
 
 describe('many who change one farm', () => {
+  /** Accepts what its plan proposes first. */
+  async function acceptance(farm: OwnFarm) {
+    const [planned] = (await own.read(farm)).fields[0]?.planned ?? [];
+    if (planned === undefined) throw new Error('nothing is planned');
+    const { id, version } = planned;
+    const decision = { id, version, decision: 'accept', language: 'en' } as const;
+    return () => own.decisions.decide(farm, decision, callOf(farm));
+  }
+
   it('wait for whoever plans it, keep nobody else from being answered, and change it one after the other', async () => {
     own.now = new Date(morning);
     const [farm, other] = (await someFarms(2)) as [OwnFarm, OwnFarm];
-    const [planned] = (await own.read(farm)).fields[0]!.planned;
+    const accept = await acceptance(farm);
     await own.read(other);
-    const decision = {
-      id: planned!.id,
-      version: planned!.version,
-      decision: 'accept',
-      language: 'en',
-    } as const;
-    const soon = new Date(Date.now() + 60_000);
-    // Twice as many as there are connections.
-    const decide = () =>
-      Promise.all(Array.from({ length: 20 }, () => own.decisions.decide(farm, decision, callOf(farm))));
-    const decided = await own.records.source.transaction(async (planning) => {
+    // Twice as many as there are connections, who have all the time that a busy machine needs.
+    const acceptAll = () => Promise.all(Array.from({ length: 20 }, accept));
+    const accepted = await own.records.source.transaction(async (planning) => {
       expect(await lockFreeFarm(planning, farm.farmId)).toBe(true);
-      const waiting = inRequest('r', decide, soon);
+      const waiting = inRequest('r', acceptAll, new Date(Date.now() + 60_000));
       expect((await own.read(other)).fields).toHaveLength(1);
       return { waiting };
     });
-    const kinds = (await decided.waiting).map(({ kind }) => kind);
+    const kinds = (await accepted.waiting).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'saved')).toHaveLength(1);
   });
 
   it('are told to try again before their caller stops waiting', async () => {
     own.now = new Date(morning);
     const farm = await own.addFarm({ sources: [{}] });
-    const [planned] = (await own.read(farm)).fields[0]!.planned;
-    const decision = {
-      id: planned!.id,
-      version: planned!.version,
-      decision: 'accept',
-      language: 'en',
-    } as const;
+    const accept = await acceptance(farm);
     await own.records.source.transaction(async (planning) => {
       await lockFreeFarm(planning, farm.farmId);
-      const deadline = new Date(Date.now() + 800);
-      const decide = () => own.decisions.decide(farm, decision, callOf(farm));
-      await expect(inRequest('r', decide, deadline)).rejects.toThrow(Unavailable);
+      await expect(inRequest('r', accept, new Date(Date.now() + 800))).rejects.toThrow(Unavailable);
     });
-    expect((await own.decisions.decide(farm, decision, callOf(farm))).kind).toBe('saved');
+    expect((await accept()).kind).toBe('saved');
   });
 });
 
