@@ -6,10 +6,10 @@ import { rolldown } from 'rolldown';
  * few files in `dist` (docs/adr/0057).
  */
 
-/** Loaded from where npm has them: native modules, what finds its own files, and what is loaded only where it is used. */
+/** Loaded from where npm has them: native modules, what finds its own files, and what is loaded by its files. */
 const external = [
   ...['@node-rs/argon2', /\.node$/, /bindings-cpp|msgpackr-extract/],
-  ...['fontkit', 'pdfkit', /^prom-client/, /^@opentelemetry\//],
+  ...['fontkit', 'pdfkit', /^prom-client/],
 ];
 
 /** @type {Record<string, string>} */

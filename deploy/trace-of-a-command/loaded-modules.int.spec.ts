@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,8 +45,15 @@ async function loadedBy(
   return readFileSync(file, 'utf8').split('\n');
 }
 
+/** What a file was made of; itself, where that was not bundled. */
+function sourcesOf(module: string): readonly string[] {
+  const map = module.startsWith('file:') ? `${fileURLToPath(module)}.map` : '';
+  if (!existsSync(map)) return [module];
+  return (JSON.parse(readFileSync(map, 'utf8')) as { sources: readonly string[] }).sources;
+}
+
 const ofTelemetry = (modules: readonly string[]) =>
-  modules.filter((module) => module.includes('/@opentelemetry/'));
+  modules.flatMap(sourcesOf).filter((source) => source.includes('/@opentelemetry/'));
 
 /** The gateway as it was built, until it has served a page and its metrics. */
 async function servingGateway(settings: Readonly<Record<string, string>> = {}): Promise<string[]> {
