@@ -132,3 +132,30 @@ describe('docker-compose.yml', () => {
     expect(names).toContain(/^ARG NODE_IMAGE=(.*)$/m.exec(dockerfile)?.[1]);
   });
 });
+
+const builds = z.object({
+  targetDefaults: z.object({ build: z.object({ dependsOn: z.array(z.string()) }) }),
+});
+const scripts = z.object({ scripts: z.record(z.string(), z.string()) });
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(clone, path), 'utf8'));
+
+describe('Dockerfile', () => {
+  const built = [...dockerfile.matchAll(/^(?!CMD).* -w (?:gateway|frontend|services\/).*$/gm)].join('\n');
+
+  it('runs for the pages what Nx runs before it builds them', () => {
+    const { dependsOn } = builds.parse(readJson('nx.json')).targetDefaults.build;
+    const own = scripts.parse(readJson('frontend/package.json')).scripts;
+    const before = dependsOn.filter((target) => own[target] !== undefined);
+    expect(before.length).toBeGreaterThan(0);
+    for (const target of before) expect(built).toContain(`npm run ${target} -w frontend && npm run build`);
+  });
+
+  it('has the programs with which workspaces are built', () => {
+    for (const workspace of ['gateway', 'services/identity', 'services/prediction']) {
+      const { build = '' } = scripts.parse(readJson(`${workspace}/package.json`)).scripts;
+      const program = /^node (?:\.\.\/)+(\S+)/.exec(build)?.[1];
+      expect(dockerfile).toMatch(new RegExp(`^COPY .*\\b${String(program)} `, 'm'));
+      expect(built).toContain(`-w ${workspace}`);
+    }
+  });
+});
