@@ -5,7 +5,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { commandChanged } from '@headgate/contracts/bridge-facts';
-import { Asker, OnHint, MessagingModule, natsMicroservice } from '@headgate/messaging';
+import { Asker, MessagingModule, natsMicroservice } from '@headgate/messaging';
 import { z } from 'zod';
 import { delaysAtPace } from './at-pace.ts';
 import { makeBenchAccount } from './bench-account.ts';
@@ -24,11 +24,6 @@ const environment = z
     ...{ BENCH_DEVICES_URL: z.string(), PORT: z.coerce.number() },
   })
   .parse(process.env);
-
-// Node runs this file as it is, and takes no decorators: they are called by hand.
-const listener = Object.getOwnPropertyDescriptor(Settlements.prototype, 'receive');
-if (listener === undefined) throw new Error('Settlements hears nothing');
-OnHint(commandChanged)(Settlements.prototype, 'receive', listener);
 
 const { NATS_URL: url, NATS_USER: user, NATS_PASSWORD: password } = environment;
 const messaging = { service: 'gateway', nats: { url, user, password }, subscribes: [commandChanged] };

@@ -1,5 +1,6 @@
-import type { commandChanged } from '@headgate/contracts/bridge-facts';
+import { commandChanged } from '@headgate/contracts/bridge-facts';
 import type { PayloadOf } from '@headgate/contracts/define';
+import { OnHint } from '@headgate/messaging';
 
 type Settled = 'confirmed' | 'failed';
 
@@ -8,6 +9,7 @@ export class Settlements {
   readonly #early = new Map<string, Settled>();
   readonly #waiting = new Map<string, (settled: Settled) => void>();
 
+  @OnHint(commandChanged)
   receive({ commandId, status }: PayloadOf<typeof commandChanged>): void {
     if (status !== 'confirmed' && status !== 'failed') return;
     const settle = this.#waiting.get(commandId);

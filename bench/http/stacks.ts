@@ -33,6 +33,9 @@ const floorProcesses: readonly ProcessEntry[] = productProcesses
     entry.name === 'prediction' ? { ...entry, entry: 'bench/constant-responder.ts', needs: [] } : entry,
   );
 
+/** For what has Nest's decorators in it. */
+const transpile = new URL('../../libs/runtime/test/transpile.ts', import.meta.url).href;
+
 /** The bridge between growers and devices of the bench; without the services that it only hears of. */
 const commandProcesses: readonly ProcessEntry[] = [
   {
@@ -44,7 +47,8 @@ const commandProcesses: readonly ProcessEntry[] = [
   ...processes.flatMap((entry) => {
     if (entry.name === 'bridge') return [{ ...entry, entry: 'bench/commands/bridge.process.ts' }];
     if (entry.name !== 'gateway') return [];
-    return [{ ...entry, entry: 'bench/commands/growers.process.ts', needs: ['redis', 'mqtt'] as const }];
+    const growers = { entry: 'bench/commands/growers.process.ts', needs: ['redis', 'mqtt'] as const };
+    return [{ ...entry, ...growers, runtime: { NODE_OPTIONS: `--import=${transpile}` } }];
   }),
 ];
 
