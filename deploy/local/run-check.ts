@@ -29,6 +29,8 @@ async function makeProduct(data: string): Promise<Stack> {
     data,
     gateway: { port: await choosePort(undefined, new Set()), host: '127.0.0.1' },
     processes,
+    // This machine is busy with all other steps: its databases are slow then, not away.
+    databaseTimeout: 10_000,
     durable: false,
     builds: false,
     environment: {
