@@ -5,6 +5,7 @@ import { createDatabase } from '../../testing/own-database.ts';
 import { inRequest } from '../logs/request-scope.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { databaseOptions } from './database-options.ts';
+import { isCancelled, isOutage } from './is-outage.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let source: DataSource;
@@ -30,6 +31,10 @@ const connections = async (): Promise<number[]> => {
 };
 
 describe('a statement', () => {
+  it('is not compiled, however long the server thinks that it takes', async () => {
+    expect(await source.query('SHOW jit')).toEqual([{ jit: 'off' }]);
+  });
+
   it('says in the server’s own list whose request it is for, in a transaction and with parameters too', async () => {
     const shown = (work: Promise<{ query: string }[]>) => work.then(([row]) => row?.query ?? '');
     const sql = 'SELECT query FROM pg_stat_activity WHERE pid = pg_backend_pid()';
@@ -41,6 +46,38 @@ describe('a statement', () => {
       );
       expect(await shown(inTransaction)).toBe(`/* request=request-0001 */ ${sql} AND $1`);
     });
+  });
+});
+
+describe('a statement that takes too long', () => {
+  it('is ended by the server, keeps nothing, and leaves the connection to the next', async () => {
+    await source.query('CREATE TABLE water (number int)');
+    const options = { service: 'slow', url: database.url, entities: [], migrations: [], connections: 1 };
+    const slow = await new DataSource(databaseOptions({ ...options, queryTimeout: 100 })).initialize();
+    try {
+      const [before] = await slow.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
+      const write = slow.transaction((manager) =>
+        manager.query('INSERT INTO water SELECT 1 FROM pg_sleep(10)'),
+      );
+      const error: unknown = await write.catch((reason: unknown) => reason);
+      expect([isCancelled(error), isOutage(error)]).toEqual([true, true]);
+      expect(await slow.query('SELECT pg_backend_pid() AS pid')).toEqual([before]);
+    } finally {
+      await slow.destroy();
+    }
+    expect(await source.query('SELECT count(*)::int FROM water')).toEqual([{ count: 0 }]);
+  });
+
+  it('is given up, with its connection, where the server says nothing', async () => {
+    const options = { service: 'silent', url: database.url, entities: [], migrations: [], connections: 1 };
+    const silent = await new DataSource(databaseOptions({ ...options, queryTimeout: 100 })).initialize();
+    try {
+      await silent.query('SET statement_timeout = 0');
+      await expect(silent.query('SELECT pg_sleep(10)')).rejects.toThrow('Query read timeout');
+      expect(await silent.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '100ms' }]);
+    } finally {
+      await silent.destroy();
+    }
   });
 });
 

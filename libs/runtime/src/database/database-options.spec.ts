@@ -15,6 +15,12 @@ describe('patience with a query', () => {
       ...{ service: 'farm', url, entities: [], migrations: [] },
       ...(queryTimeout !== undefined && { queryTimeout }),
     });
-    expect(options).toMatchObject({ extra: { query_timeout: timeout, connectionTimeoutMillis: timeout } });
+    expect(options).toMatchObject({
+      extra: {
+        statement_timeout: timeout,
+        query_timeout: timeout + 200,
+        connectionTimeoutMillis: timeout,
+      },
+    });
   });
 });

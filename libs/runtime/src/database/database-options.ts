@@ -2,9 +2,12 @@ import { Client, type ClientConfig } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { currentSpan } from '../logs/request-scope.ts';
 import { traced } from '../tracing/trace.ts';
-import { isOutage } from './is-outage.ts';
+import { isCancelled, isOutage } from './is-outage.ts';
 import { sqlOnBehalf } from './sql-on-behalf.ts';
 import { sqlSpan } from './sql-span.ts';
+
+/** So many stay open, however quiet it is. */
+export const keptConnections = 2;
 
 /** What a service says of its database. */
 export interface ServiceDatabase {
@@ -13,14 +16,27 @@ export interface ServiceDatabase {
   readonly url: string;
   readonly entities: Extract<DataSourceOptions['entities'], unknown[]>;
   readonly migrations: Extract<DataSourceOptions['migrations'], unknown[]>;
-  /** Getting a connection, and an answer on it: together within the 2 s that a caller waits [ms]. */
+  /** So long the server works on a statement, and so long getting a connection takes [ms], at most; without: 800. */
   readonly queryTimeout?: number;
   /** At most, at once; without: ten. */
   readonly connections?: number;
 }
 
 /**
- * A connection that is given up once a query on it failed for an outage. pg itself would hand it on: after a timeout still
+ * PostgreSQL compiles what it thinks will take long: for the statement by which water is decided that is a second and a half of
+ * processor each time, in place of 20 ms, from the moment on in which it has counted the rows anew (seen).
+ */
+const withoutCompiling = '-c jit=off';
+
+/**
+ * So much longer than the server works on a statement we wait for its answer [ms]. A server that answers ends what takes too long by
+ * itself, and the connection stays: to connect and to prepare anew costs more than most statements, so a server that is slow
+ * under load would be slower still, and stay so (seen). Together with getting a connection it is within the 2 s that a caller waits.
+ */
+const answerMargin = 200;
+
+/**
+ * A connection that is given up once a query on it failed for an outage, unless the server itself ended it in time. pg would hand it on: after a timeout still
  * waiting for the first answer, so that on a half-open connection every later query would time out too, until the system
  * noticed after a quarter of an hour (seen); and to a server that is the primary no longer, for as long as that serves.
  * Each statement says whose request it is for.
@@ -44,7 +60,7 @@ class ImpatientClient extends Client {
   }
 
   async #giveUpAfter(error: unknown): Promise<void> {
-    if (isOutage(error)) await this.end();
+    if (isOutage(error) && !isCancelled(error)) await this.end();
   }
 }
 
@@ -65,14 +81,28 @@ export function databaseOptions(database: ServiceDatabase): DataSourceOptions & 
     poolSize: database.connections ?? 10,
     extra: {
       Client: ImpatientClient,
-      query_timeout: queryTimeout,
+      options: withoutCompiling,
+      statement_timeout: queryTimeout,
+      query_timeout: queryTimeout + answerMargin,
       connectionTimeoutMillis: queryTimeout,
       keepAlive: true,
       keepAliveInitialDelayMillis: 30_000,
       // The pool would close all after ten quiet seconds, and a new one takes a starved server longer than we wait.
-      min: 2,
+      min: keptConnections,
+      idleTimeoutMillis: 60_000,
     },
   };
+}
+
+/**
+ * The first questions come at once: where all begins anew, connections take longer than anybody waits for them, so those that stay are
+ * opened before. `query`: on one of them. One that cannot be opened now is opened when it is needed.
+ */
+export async function openConnections(
+  count: number,
+  query: (sql: string) => Promise<unknown>,
+): Promise<void> {
+  await Promise.allSettled(Array.from({ length: count }, () => query('SELECT 1')));
 }
 
 function timeoutIn(url: string): number | undefined {

@@ -4,7 +4,12 @@ import { DataSource } from 'typeorm';
 import { Readiness } from '../health/readiness.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { registerBackupGauge } from './backup-gauge.ts';
-import { databaseOptions, type ServiceDatabase } from './database-options.ts';
+import {
+  databaseOptions,
+  keptConnections,
+  openConnections,
+  type ServiceDatabase,
+} from './database-options.ts';
 import { migrate, type MoreMigrations } from './migrate.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
@@ -29,7 +34,9 @@ export class DatabaseModule {
           dataSourceFactory: () =>
             waitForDatabase(async () => {
               await migrate(database, more);
-              return await new DataSource(databaseOptions(database)).initialize();
+              const source = await new DataSource(databaseOptions(database)).initialize();
+              await openConnections(keptConnections, (sql) => source.query(sql));
+              return source;
             }),
         }),
       ],

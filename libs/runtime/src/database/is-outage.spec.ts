@@ -4,7 +4,7 @@ import { isOutage } from './is-outage.ts';
 const withCode = (code: string): Error => Object.assign(new Error('x'), { code });
 
 describe('a failure of the database', () => {
-  it.each(['57P01', '57P03', '08006', '53300', '25006', 'ECONNREFUSED', 'ECONNRESET'])(
+  it.each(['57P01', '57P03', '57014', '08006', '53300', '25006', 'ECONNREFUSED', 'ECONNRESET'])(
     'with %s is an outage',
     (code) => {
       expect(isOutage(withCode(code))).toBe(true);

@@ -12,13 +12,17 @@ export const connections = { typeorm: 6, water: 7, stops: 3 };
 const planning =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c enable_bitmapscan=off';
 
-/** A pool for decisions about water, of which TypeORM has nothing to know. */
-export function waterPool({ options }: DataSource, max: number): Pool {
+/** A pool for decisions about water, of which TypeORM has nothing to know; `min` stay open, however quiet it is. */
+export function waterPool({ options }: DataSource, max: number, min = 1): Pool {
   if (options.type !== 'postgres') throw new Error('The database is not PostgreSQL');
   const extra: unknown = options.extra;
   const settings: PoolConfig = typeof extra === 'object' && extra !== null ? extra : {};
-  const connection = { connectionString: options.url, application_name: options.applicationName };
-  const pool = new Pool({ ...settings, ...connection, options: planning, max, min: 1 });
+  const connection = {
+    connectionString: options.url,
+    application_name: options.applicationName,
+    options: `${settings.options ?? ''} ${planning}`,
+  };
+  const pool = new Pool({ ...settings, ...connection, max, min });
   // A connection that breaks while nobody uses it: the pool opens another.
   pool.on('error', (error) => {
     new Logger('Watering').warn({ err: error }, 'A connection is lost');

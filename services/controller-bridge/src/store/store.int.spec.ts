@@ -4,6 +4,7 @@ import { databaseOptions } from '@headgate/runtime/database/database-options';
 import { migrate } from '@headgate/runtime/database/migrate';
 import { DataSource } from 'typeorm';
 import { bridgeDatabase } from './bridge-database.ts';
+import { waterPool } from './pools.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let source: DataSource;
@@ -35,5 +36,15 @@ describe('migrations', () => {
       `SELECT tablename AS table FROM pg_tables WHERE schemaname = 'public'`,
     );
     expect(left.map(({ table }) => table)).toEqual(['migrations']);
+  });
+});
+
+describe('a connection for decisions about water', () => {
+  it('keeps one plan for each statement, and compiles none', async () => {
+    const pool = waterPool(source, 1);
+    const settings = `SELECT current_setting('plan_cache_mode') AS plans, current_setting('jit') AS jit`;
+    const { rows } = await pool.query<object>(settings);
+    await pool.end();
+    expect(rows).toEqual([{ plans: 'force_generic_plan', jit: 'off' }]);
   });
 });

@@ -1,10 +1,11 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { commandUnderway } from '@headgate/contracts/bridge-hints';
 import { Hints, isOutage, OutboxNudge } from '@headgate/messaging';
 import { Metrics, Unavailable } from '@headgate/runtime';
 import { AfterCommit } from '@headgate/runtime/database/after-commit';
+import { openConnections } from '@headgate/runtime/database/database-options';
 import { statementSpan } from '@headgate/runtime/database/sql-span';
 import { traced, tracedBelow } from '@headgate/runtime/tracing/trace';
 import type { Pool } from 'pg';
@@ -43,7 +44,7 @@ const maxTries = 40;
  * statement writes all of it, unless the controller has changed since it was read. Then it is read, and decided, again.
  */
 @Injectable()
-export class Watering implements OnApplicationShutdown {
+export class Watering implements OnModuleInit, OnApplicationShutdown {
   readonly #hints: Hints;
   readonly #outbox: OutboxNudge;
   readonly #count: (command: SettledCommand) => void;
@@ -74,9 +75,14 @@ export class Watering implements OnApplicationShutdown {
     this.#statements = new WaterStatements(database, { pace, times });
     database.subscribers.push(this.#afterCommit);
     const { water, stops } = connections;
-    this.#stopsPool = waterPool(database, stops);
+    // A stop waits for nobody: not for a connection, either.
+    this.#stopsPool = waterPool(database, stops, stops);
     this.#usual = new JoinedStatements(this.#statements, waterPool(database, water), water - 3);
     this.#stops = new JoinedStatements(this.#statements, this.#stopsPool, stops - 1);
+  }
+
+  async onModuleInit(): Promise<void> {
+    await openConnections(connections.stops, (sql) => this.#stopsPool.query(sql));
   }
 
   async onApplicationShutdown(): Promise<void> {

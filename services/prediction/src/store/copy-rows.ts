@@ -14,7 +14,7 @@ export type CopyColumns = Readonly<Record<string, CopyType>>;
  * database takes them, so an endless generator needs no more memory than a short one. Names of table and columns are the
  * program's own text. How many were written.
  *
- * Throws what the database says (a constraint, say, or `statement_timeout`), what `rows` throws, or `RangeError` for a value
+ * Throws what the database says (a constraint, say), what `rows` throws, or `RangeError` for a value
  * that its column cannot hold; nothing of the transaction can be kept after that.
  */
 export async function copyRows(
@@ -24,6 +24,8 @@ export async function copyRows(
   rows: Iterable<readonly CopyValue[]>,
 ): Promise<number> {
   const client = await clientOf(manager);
+  // The server would count the time in which we are still making rows.
+  await client.query('SET LOCAL statement_timeout = 0');
   const names = Object.keys(columns).map((name) => `"${name}"`);
   const copy = client.query(
     copyFrom(sqlOnBehalf(`COPY ${table} (${names.join(', ')}) FROM STDIN (FORMAT binary)`)),
