@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { openConnections } from '@headgate/runtime/database/database-options';
 import { Pool, type PoolConfig } from 'pg';
 import type { DataSource } from 'typeorm';
 
@@ -13,7 +14,7 @@ const planning =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c enable_bitmapscan=off';
 
 /** A pool for decisions about water, of which TypeORM has nothing to know; `min` stay open, however quiet it is. */
-export function waterPool({ options }: DataSource, max: number, min = 1): Pool {
+export function waterPool({ options }: DataSource, { max, min }: { max: number; min: number }): Pool {
   if (options.type !== 'postgres') throw new Error('The database is not PostgreSQL');
   const extra: unknown = options.extra;
   const settings: PoolConfig = typeof extra === 'object' && extra !== null ? extra : {};
@@ -28,4 +29,9 @@ export function waterPool({ options }: DataSource, max: number, min = 1): Pool {
     new Logger('Watering').warn({ err: error }, 'A connection is lost');
   });
   return pool;
+}
+
+/** The connections that stay: whoever decides first does not wait for them. */
+export async function openKept(pool: Pool): Promise<void> {
+  await openConnections(pool.options.min ?? 0, (sql) => pool.query(sql));
 }

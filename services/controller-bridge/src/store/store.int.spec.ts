@@ -41,7 +41,7 @@ describe('migrations', () => {
 
 describe('a connection for decisions about water', () => {
   it('keeps one plan for each statement, and compiles none', async () => {
-    const pool = waterPool(source, 1);
+    const pool = waterPool(source, { max: 1, min: 1 });
     const settings = `SELECT current_setting('plan_cache_mode') AS plans, current_setting('jit') AS jit`;
     const { rows } = await pool.query<object>(settings);
     await pool.end();

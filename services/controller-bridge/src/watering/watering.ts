@@ -5,14 +5,13 @@ import { commandUnderway } from '@headgate/contracts/bridge-hints';
 import { Hints, isOutage, OutboxNudge } from '@headgate/messaging';
 import { Metrics, Unavailable } from '@headgate/runtime';
 import { AfterCommit } from '@headgate/runtime/database/after-commit';
-import { openConnections } from '@headgate/runtime/database/database-options';
 import { statementSpan } from '@headgate/runtime/database/sql-span';
 import { traced, tracedBelow } from '@headgate/runtime/tracing/trace';
 import type { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockFarmText } from '../controllers/lock-controller.ts';
 import { KeyedQueue } from '../store/keyed-queue.ts';
-import { connections, waterPool } from '../store/pools.ts';
+import { connections, openKept, waterPool } from '../store/pools.ts';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
 import { Pace } from '../time/pace.ts';
 import { WaterChanges, type ControllerWater, type SettledCommand } from './controller-water.ts';
@@ -53,6 +52,7 @@ export class Watering implements OnModuleInit, OnApplicationShutdown {
   readonly #usual: JoinedStatements;
   /** On connections of their own: whatever holds the others, these are free. */
   readonly #stops: JoinedStatements;
+  readonly #usualPool: Pool;
   readonly #stopsPool: Pool;
   /** By controller: decisions of this process are made one after the other, but for stops, which wait for nobody. */
   readonly #queue = new KeyedQueue();
@@ -75,14 +75,16 @@ export class Watering implements OnModuleInit, OnApplicationShutdown {
     this.#statements = new WaterStatements(database, { pace, times });
     database.subscribers.push(this.#afterCommit);
     const { water, stops } = connections;
+    const joined = water - 3;
+    this.#usualPool = waterPool(database, { max: water, min: joined });
     // A stop waits for nobody: not for a connection, either.
-    this.#stopsPool = waterPool(database, stops, stops);
-    this.#usual = new JoinedStatements(this.#statements, waterPool(database, water), water - 3);
+    this.#stopsPool = waterPool(database, { max: stops, min: stops });
+    this.#usual = new JoinedStatements(this.#statements, this.#usualPool, joined);
     this.#stops = new JoinedStatements(this.#statements, this.#stopsPool, stops - 1);
   }
 
   async onModuleInit(): Promise<void> {
-    await openConnections(connections.stops, (sql) => this.#stopsPool.query(sql));
+    await Promise.all([this.#usualPool, this.#stopsPool].map(openKept));
   }
 
   async onApplicationShutdown(): Promise<void> {
