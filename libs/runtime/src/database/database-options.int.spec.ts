@@ -50,32 +50,42 @@ describe('a statement', () => {
 });
 
 describe('a statement that takes too long', () => {
-  let impatient: DataSource;
-
-  beforeEach(async () => {
-    // Without the patience of tests.
+  /** Without the patience of tests; what this machine may be slow at has its time: `unhurried`. [ms] */
+  async function impatient(unhurried: Readonly<Record<string, number>>): Promise<DataSource> {
     const [url = ''] = database.url.split('?');
-    const options = { service: 'impatient', url, entities: [], migrations: [], connections: 1 };
-    impatient = await new DataSource(databaseOptions({ ...options, queryTimeout: 100 })).initialize();
-  });
-  afterEach(() => impatient.destroy());
+    const service = { service: 'impatient', url, entities: [], migrations: [], connections: 1 };
+    const options = databaseOptions({ ...service, queryTimeout: 2_000 });
+    const extra: unknown = options.extra;
+    const timeouts = { connectionTimeoutMillis: 60_000, ...unhurried };
+    return await new DataSource({ ...options, extra: Object.assign({}, extra, timeouts) }).initialize();
+  }
 
   it('is ended by the server, keeps nothing, and leaves the connection to the next', async () => {
     await source.query('CREATE TABLE water (number int)');
-    const [before] = await impatient.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
-    const write = impatient.transaction((manager) =>
-      manager.query('INSERT INTO water SELECT 1 FROM pg_sleep(10)'),
-    );
-    const error: unknown = await write.catch((reason: unknown) => reason);
-    expect([isCancelled(error), isOutage(error)]).toEqual([true, true]);
-    expect(await impatient.query('SELECT pg_backend_pid() AS pid')).toEqual([before]);
+    const slow = await impatient({ query_timeout: 60_000 });
+    try {
+      const [before] = await slow.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
+      const write = slow.transaction((manager) =>
+        manager.query('INSERT INTO water SELECT 1 FROM pg_sleep(30)'),
+      );
+      const error: unknown = await write.catch((reason: unknown) => reason);
+      expect([isCancelled(error), isOutage(error)]).toEqual([true, true]);
+      expect(await slow.query('SELECT pg_backend_pid() AS pid')).toEqual([before]);
+    } finally {
+      await slow.destroy();
+    }
     expect(await source.query('SELECT count(*)::int FROM water')).toEqual([{ count: 0 }]);
   });
 
   it('is given up, with its connection, where the server says nothing', async () => {
-    await impatient.query('SET statement_timeout = 0');
-    await expect(impatient.query('SELECT pg_sleep(10)')).rejects.toThrow('Query read timeout');
-    expect(await impatient.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '100ms' }]);
+    const silent = await impatient({});
+    try {
+      await silent.query('SET statement_timeout = 0');
+      await expect(silent.query('SELECT pg_sleep(30)')).rejects.toThrow('Query read timeout');
+      expect(await silent.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '2s' }]);
+    } finally {
+      await silent.destroy();
+    }
   });
 });
 
