@@ -31,9 +31,11 @@ class KeptFile {
 export class StackState {
   readonly #ports: KeptFile;
   readonly #secrets: KeptFile;
-  readonly #given = new Set<number>();
+  readonly #given: Set<number>;
 
-  constructor(data: string) {
+  /** `taken`: ports that are somebody's already, though nobody may listen there yet. */
+  constructor(data: string, taken: readonly number[] = []) {
+    this.#given = new Set(taken);
     this.#ports = new KeptFile(join(data, 'ports.json'));
     this.#secrets = new KeptFile(join(data, 'secrets.json'));
   }

@@ -108,7 +108,7 @@ export class Stack {
   /** Resolves when everything serves. */
   async start(): Promise<void> {
     const { clone, data, durable, environment, preparePostgres, servers: running } = this.#options;
-    const state = new StackState(data);
+    const state = new StackState(data, [this.#options.gateway.port]);
     const user = serverUser(process.getuid?.() ?? -1);
     const users = usersOf(this.#options.processes);
     const [servers] = await Promise.all([
