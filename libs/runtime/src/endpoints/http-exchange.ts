@@ -67,6 +67,14 @@ export async function httpExchange(
 async function answerTo(request: http.ClientRequest, reads: HttpRequest['reads']): Promise<HttpAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   request.once('response', resolve).on('error', reject);
+  // An answer of 101 is an answer. Node hands it over with its socket, and tells nobody where nobody listens for it.
+  request.once('upgrade', (response, socket) => {
+    socket.destroy();
+    resolve(response);
+  });
+  request.once('close', () => {
+    reject(new Error('The connection was closed without an answer'));
+  });
   const response = await promise;
   const parts: Buffer[] = [];
   if (reads === 'none') response.destroy();
