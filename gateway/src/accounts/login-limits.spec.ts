@@ -75,17 +75,24 @@ describe('tries to log in', () => {
 
   it('by strangers keep nobody out from where they have signed in before', async () => {
     await limits.take('maria', 'at home');
-    await limits.succeeded('maria', 'at home');
+    await limits.succeeded(['maria'], 'at home');
     expect(await triesLet('maria', (at) => `stranger-${at}`)).toBeLessThanOrEqual(5);
     expect(await isLet('maria', 'of another stranger')).toBe(false);
     expect(await isLet('maria', 'at home')).toBe(true);
     expect(await triesLet('maria', () => 'at home')).toBe(2);
   });
 
+  it('are forgiven, and the place known, under either name of the account', async () => {
+    await limits.succeeded(['maria', 'maria@farm.example'], 'at home');
+    expect(await triesLet('maria@farm.example', (at) => `stranger-${at}`)).toBeLessThanOrEqual(5);
+    expect(await isLet('maria@farm.example', 'of another stranger')).toBe(false);
+    expect(await isLet('maria@farm.example', 'at home')).toBe(true);
+  });
+
   it('that were mistyped are forgiven to who then knows the password', async () => {
     await isLet('maria', 'at home');
     await isLet('maria', 'at home');
-    await limits.succeeded('maria', 'at home');
+    await limits.succeeded(['maria'], 'at home');
     expect(await triesLet('maria', () => 'at home')).toBe(3);
   });
 

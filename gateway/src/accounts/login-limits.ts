@@ -25,10 +25,12 @@ export class LoginLimits {
     if (!(await this.limiter.remembers(pair))) await this.limiter.limit('login-by-username', account);
   }
 
-  /** Who knew the password may mistype it again as often. */
-  async succeeded(username: string, client: string): Promise<void> {
-    const pair = `${this.markOf(username)}:${client}`;
-    await Promise.all([this.limiter.forget('login', pair), this.limiter.remember(pair)]);
+  /** Who knew the password may mistype it again as often, whichever of the account's `names` they type. */
+  async succeeded(names: readonly string[], client: string): Promise<void> {
+    const pairs = names.map((name) => `${this.markOf(name)}:${client}`);
+    await Promise.all(
+      pairs.flatMap((pair) => [this.limiter.forget('login', pair), this.limiter.remember(pair)]),
+    );
   }
 
   /** However it is written, a name is one. Keyed: whoever reads Redis cannot try a list of names on what is counted. */

@@ -57,7 +57,8 @@ export class UserController {
   ) {
     await this.limits.take(input.username, client);
     const account = await accepted(this.asker, logIn, input);
-    await this.limits.succeeded(input.username, client);
+    const { username, email } = account.user;
+    await this.limits.succeeded([username, email], client);
     await this.sessions.begin(response, account.standing);
     return account.user;
   }

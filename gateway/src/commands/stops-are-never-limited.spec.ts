@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { requestCommand, stopAll } from '@headgate/contracts/bridge-questions';
 import request from 'supertest';
 import { aCommand, aController } from '../../test/a-controller.ts';
+import { anyKey } from '../../test/an-api-key.ts';
 import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { startGateway } from '../../test/gateway-under-test.ts';
 import type { Waits } from '../../test/stub-limiter.ts';
@@ -59,6 +60,15 @@ describe('where every limit is reached', () => {
     expect(response.headers['retry-after']).toBe('90');
     expect(isQuestion(requestCommand)).toBe(false);
   });
+
+  it.each(['/api/irrigation/stop-all', '/api/irrigation/commands'])(
+    'an API key, which may stop nothing, is not even looked up: %s',
+    async (path) => {
+      const call = request(gateway.url).post(path).set('Authorization', `Bearer ${anyKey()}`);
+      await call.send(stop).expect(429);
+      expect(gateway.asker.questions).toEqual([]);
+    },
+  );
 
   it('nothing else of this client passes the door', async () => {
     await post('/api/irrigation/controllers', {}).expect(429);

@@ -1,12 +1,16 @@
 import { Rejected } from '@headgate/runtime';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { readBearer } from '../api-keys/read-bearer.ts';
 import { clientKey } from './client.ts';
 import type { LimitedCall, RequestLimiter } from './request-limiter.ts';
 
-/** Limits what a client sends, except what may stop water: that is looked at first, and limited there (`CommandController`). */
+/**
+ * Limits what a client sends, except what may stop water: that is looked at first, and limited there (`CommandController`). No API key
+ * may stop any, and to find out that one is unknown costs identity a question.
+ */
 export function limitRequests(limiter: RequestLimiter): RequestHandler {
   return async (request: Request, _response: Response, next: NextFunction) => {
-    if (mayStopWater(request)) {
+    if (mayStopWater(request) && readBearer(request) === undefined) {
       next();
       return;
     }

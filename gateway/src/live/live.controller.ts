@@ -38,6 +38,8 @@ export class LiveController {
     @Req() request: Request,
     @Res() response: Response,
   ) {
+    // Whoever left while their session was read tells so no second time: a stream to nobody would never close.
+    if (response.destroyed) return;
     this.streams.assertCapacity();
     if (request.method === 'HEAD') {
       // Its answer has no body to wait for.

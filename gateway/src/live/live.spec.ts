@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readAccount } from '@headgate/contracts/identity-questions';
 import { Readiness, Unavailable } from '@headgate/runtime';
@@ -170,6 +172,33 @@ describe('a stream of changes', () => {
         .expect(403);
     }
     await request(gateway.url).head('/api/live').set('Cookie', cookie).expect(200);
+  });
+
+  it('is none for who left while their session was read', async () => {
+    const cookie = await gateway.signIn(maria);
+    const account = gateway.accounts.get(maria.userId)!;
+    const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let looks = 0;
+    gateway.asker.when(readAccount).answers(async () => {
+      looks += 1;
+      asked.resolve();
+      await left.promise;
+      return { kind: 'account', ...account };
+    });
+    const leaving = new AbortController();
+    const call = fetch(`${gateway.url}/api/live`, { headers: { cookie }, signal: leaving.signal });
+    await asked.promise;
+    leaving.abort();
+    await expect(call).rejects.toThrow();
+    const server = gateway.app.getHttpServer();
+    await eventually(
+      'the connection to be gone',
+      async () => (await promisify(server.getConnections.bind(server))()) === 0,
+    );
+    left.resolve();
+    await pause(400);
+    // Nobody watches a session for it, which would be a look each tenth of a second.
+    expect(looks).toBe(1);
   });
 
   it('makes room for a new one of the same account by ending the oldest, which is not back soon', async () => {
