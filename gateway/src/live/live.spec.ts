@@ -177,17 +177,17 @@ describe('a stream of changes', () => {
   it('is none for who left while their session was read', async () => {
     const cookie = await gateway.signIn(maria);
     const account = gateway.accounts.get(maria.userId)!;
-    const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    let looks = 0;
+    const [begun, left] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+    let reads = 0;
     gateway.asker.when(readAccount).answers(async () => {
-      looks += 1;
-      asked.resolve();
+      reads += 1;
+      begun.resolve(undefined);
       await left.promise;
       return { kind: 'account', ...account };
     });
     const leaving = new AbortController();
     const call = fetch(`${gateway.url}/api/live`, { headers: { cookie }, signal: leaving.signal });
-    await asked.promise;
+    await begun.promise;
     leaving.abort();
     await expect(call).rejects.toThrow();
     const server = gateway.app.getHttpServer();
@@ -195,10 +195,10 @@ describe('a stream of changes', () => {
       'the connection to be gone',
       async () => (await promisify(server.getConnections.bind(server))()) === 0,
     );
-    left.resolve();
+    left.resolve(undefined);
     await pause(400);
     // Nobody watches a session for it, which would be a look each tenth of a second.
-    expect(looks).toBe(1);
+    expect(reads).toBe(1);
   });
 
   it('makes room for a new one of the same account by ending the oldest, which is not back soon', async () => {

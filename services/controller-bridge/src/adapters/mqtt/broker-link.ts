@@ -106,7 +106,11 @@ export class BrokerLink {
     const { place, receive, subscriptions } = this.#options;
     const session = await BrokerSession.open(await place.dial(signal), place.login, receive);
     try {
-      for (const subscription of subscriptions) await session.subscribe(subscription);
+      // A broker need not answer, and no timeout of the client's own ends a subscription.
+      for (const subscription of subscriptions)
+        await unlessAborted(session.subscribe(subscription), signal, () => {
+          throw new DeviceFailure('silent', 'The broker did not confirm a subscription in time');
+        });
       if (!this.#isStopping) return session;
       throw new DeviceFailure('unreachable', 'Stopping');
     } catch (error) {
