@@ -32,7 +32,12 @@ export async function aPlannedFarm(bench: CommandsBench) {
       `SELECT payload FROM outbox WHERE subject = $1 AND payload LIKE '%' || $2 || '%' ORDER BY id`,
       [subject, plannedIrrigationId],
     );
-  return { farm, controller, device, plannedIrrigationId, inTime, run, set, setByRule, facts };
+  /** As after an attempt that did not reach the device: its runs wait for the next. */
+  const failToReach = () =>
+    farm.bridge.rows('UPDATE command SET attempt = 1 WHERE planned_irrigation_id = $1', [
+      plannedIrrigationId,
+    ]);
+  return { farm, controller, device, plannedIrrigationId, inTime, run, set, setByRule, facts, failToReach };
 }
 
 /** Of its runs, each with the reason for its failure. */

@@ -85,6 +85,14 @@ describe('runs of a planned irrigation', () => {
     expect(rows.map(({ next }) => next?.toISOString())).toEqual([late]);
   });
 
+  it('that did not reach their device are withdrawn, and scheduled anew where they are wanted again', async () => {
+    const { inTime, run, set, failToReach } = await aPlannedFarm(bench);
+    await set(1, [run('zone-1', inTime(60_000))]);
+    await failToReach();
+    expect(countOf(await set(2, []), 'failed: cancelled')).toBe(1);
+    expect(countOf(await set(3, [run('zone-1', inTime(120_000))]), 'scheduled')).toBe(1);
+  });
+
   it('are taken all or none, and none of before is left', async () => {
     const { inTime, run, set } = await aPlannedFarm(bench);
     const startAt = inTime(hour);

@@ -195,7 +195,7 @@ interface Wanted extends RunInZone {
   readonly id: string;
 }
 
-/** Runs that wait and were never sent can be moved, withdrawn, and scheduled again; the others stand. */
+/** Runs that wait and were never sent can be moved and scheduled again, and all that wait withdrawn; the others stand. */
 function decide(given: Given): Decided {
   const { ask, waters } = given;
   const wanted = ask.runs.map((run) => wantedOf(given, run));
@@ -262,7 +262,7 @@ function withdrawOthers({ ask, waters }: Given, wanted: ReadonlySet<string>): vo
   for (const water of waters)
     for (const row of water.starts('pending')) {
       const isOwn = row.plannedIrrigationId === ask.plannedIrrigationId;
-      if (!isOwn || row.attempt > 0 || wanted.has(row.id)) continue;
+      if (!isOwn || wanted.has(row.id)) continue;
       water.change(row, { plannedVersion: ask.version });
       water.move(row, { status: 'failed', reason: 'cancelled', nextTryAt: null });
     }
@@ -296,5 +296,6 @@ function schedule({ ask }: Given, { id, run, water, zone }: Wanted, waterAmount:
   }
 }
 
-const isUnsent = ({ status, attempt }: CommandRow): boolean =>
-  attempt === 0 && (status === 'pending' || status === 'failed');
+/** What was tried in vain and taken back before it was tried again has opened nothing either. */
+const isUnsent = ({ status, attempt, reason }: CommandRow): boolean =>
+  status === 'failed' ? attempt === 0 || reason === 'cancelled' : status === 'pending' && attempt === 0;

@@ -73,6 +73,15 @@ describe('an automatic irrigation', () => {
     expect(countOf(await setByRule(6, runs), 'scheduled')).toBe(1);
   });
 
+  it('is not tried again once it is paused, though it was due and its device was away', async () => {
+    const { inTime, run, setByRule, say, pause, failToReach } = await anAllowedFarm();
+    await say(true);
+    await setByRule(1, [run('zone-1', inTime(soon))]);
+    await failToReach();
+    await pause();
+    expect(countOf(await setByRule(1, []), 'failed: cancelled')).toBe(1);
+  });
+
   it('leaves a zone alone that a person has stopped, until that zone is resumed', async () => {
     const { farm, controller, inTime, run, setByRule, say, read, resume } = await anAllowedFarm();
     await say(true);

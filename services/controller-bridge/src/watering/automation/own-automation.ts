@@ -103,7 +103,7 @@ export class OwnAutomation {
     );
   }
 
-  /** What waits and nobody has accepted is taken back, where it may not run any more. */
+  /** What waits, or is tried again, and nobody has accepted is taken back, where it may not run any more. */
   async #change(
     call: Call,
     action: string,
@@ -128,7 +128,7 @@ export class OwnAutomation {
           await transaction.change({ controllerIds, farmId }, (waters) => {
             for (const water of waters)
               for (const row of water.starts('pending'))
-                if (row.plannedIrrigationId !== null && row.userId === null && row.attempt === 0)
+                if (row.plannedIrrigationId !== null && row.userId === null)
                   water.move(row, { status: 'failed', reason: 'cancelled', nextTryAt: null });
           });
         return await this.#answer(manager, farmId);
