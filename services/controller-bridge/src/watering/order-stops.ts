@@ -28,9 +28,15 @@ export function aroundStop(water: ControllerWater, row: CommandRow) {
   return {
     /** Its like is in flight: of the same zone, or of the whole controller as well. It waits for that. */
     isLikeInFlight: others.some(({ status, zoneId }) => status === 'sent' && zoneId === row.zoneId),
-    /** Somebody has asked for its valves to be closed after it: when that one is confirmed, so is it. */
-    isCovered: others.some((other) => isUnderway(other) && isBefore(row, other)),
+    /** Somebody has asked for its valves to be closed after it: when one of these is confirmed, so is it. */
+    covering: others.filter((other) => isUnderway(other) && isBefore(row, other)),
   };
+}
+
+/** A stop is left to others. What the device was to close by it, it is to close by them: a simulated stop closes nothing there. */
+export function leaveTo(water: ControllerWater, row: CommandRow, covering: readonly CommandRow[]): void {
+  if (row.isSimulated !== false) return;
+  for (const stop of covering) if (stop.isSimulated === null) water.change(stop, { isSimulated: false });
 }
 
 /** A stop of its zone that came after it: asked for, or confirmed by the device: when that did it, and whether anybody had asked. */
@@ -73,9 +79,9 @@ type WantedStop = Pick<CommandRow, 'farmId' | 'userId' | 'zoneId' | 'zoneTextId'
  */
 export function orderStop(water: ControllerWater, { farmId, ...wanted }: WantedStop): CommandRow {
   const stops = water.commands.filter(({ commandType }) => commandType === 'stop');
-  for (const stop of stops)
-    if (stop.status === 'failed' && isUnderway(stop) && isWithin(stop, wanted.zoneId))
-      water.change(stop, { nextTryAt: null });
+  const covered = stops.filter(
+    (stop) => stop.status === 'failed' && isUnderway(stop) && isWithin(stop, wanted.zoneId),
+  );
   const waiting = stops.find(
     (stop) =>
       stop.status === 'pending' &&
@@ -83,7 +89,12 @@ export function orderStop(water: ControllerWater, { farmId, ...wanted }: WantedS
       stop.zoneId === wanted.zoneId &&
       stop.station === wanted.station,
   );
-  return waiting ?? water.insert(farmId, { commandType: 'stop', ...wanted });
+  const ordered = waiting ?? water.insert(farmId, { commandType: 'stop', ...wanted });
+  for (const stop of covered) {
+    water.change(stop, { nextTryAt: null });
+    leaveTo(water, stop, [ordered]);
+  }
+  return ordered;
 }
 
 /**

@@ -207,6 +207,35 @@ it.concurrent('a valve that is open when live control ends is not lost behind a 
   expect(after).toMatchObject({ status: 'confirmed', isSimulated: true });
 });
 
+it.concurrent('a person’s stop takes the place of one that the device did not answer, and is the device’s too', async () => {
+  const { farm, controller, device } = await aFarm();
+  await farm.settled(await farm.start(controller.id, 'zone-2', 1));
+  device.fates.open.push('held-up');
+  device.fates.close.push(...Array.from({ length: 1_000 }, () => 'lost' as const));
+  device.isReadable = false;
+  const start = await farm.start(controller.id, 'zone-1', 60);
+  await farm.until('it is sent', start, ({ status }) => status === 'sent');
+  await withdrawApproval(farm.bridge, controller.id);
+  device.isReadable = true;
+  expect(await farm.settled(start)).toMatchObject({ status: 'failed', reason: 'unconfirmed' });
+  const stopsOf = (which: string) =>
+    farm.bridge.rows<{ is_simulated: boolean | null; status: string }>(
+      `SELECT is_simulated, status FROM command WHERE controller_id = $1 AND command_type = 'stop' AND ${which}`,
+      [controller.id],
+    );
+  await eventually('its safety stop is tried in vain', async () =>
+    (await stopsOf('user_id IS NULL')).some(({ status }) => status === 'failed'),
+  );
+  await farm.ask(controller.id, { commandType: 'stop', zoneId: 'zone-1' });
+  device.fates.close.length = 0;
+  await eventually('the person’s stop is confirmed', async () =>
+    (await stopsOf('user_id IS NOT NULL')).some(({ status }) => status === 'confirmed'),
+  );
+  expect(await stopsOf('is_simulated')).toEqual([]);
+  device.deliverHeldUp();
+  expect(device.openings(start)).toBe(0);
+});
+
 it.concurrent('a start that nobody answered is not sent again once live control has ended', async () => {
   const { farm, controller, device } = await aFarm();
   // It is read before the first start of all, and this is not the first.

@@ -2,7 +2,7 @@ import { whySimulated } from '../controllers/live-control.ts';
 import type { Controller } from '../controllers/controller.entity.ts';
 import type { CommandRow } from './command.entity.ts';
 import { isWithin, type ControllerWater } from './controller-water.ts';
-import { aroundStop } from './order-stops.ts';
+import { aroundStop, leaveTo } from './order-stops.ts';
 import { simulatedResponse } from './response-of.ts';
 import { targetOf, tryAgain, type Next } from './task.ts';
 
@@ -22,7 +22,9 @@ export function sendStop(water: ControllerWater, row: CommandRow): Next {
     else water.move(row, { status: 'failed', reason: 'removed', nextTryAt: null });
     return {};
   }
-  const { isLikeInFlight, isCovered } = aroundStop(water, row);
+  const { isLikeInFlight, covering } = aroundStop(water, row);
+  const isCovered = covering.length > 0;
+  leaveTo(water, row, covering);
   if (row.status === 'pending') {
     if (now >= shownUnconfirmedAt(water, row)) {
       // It has not been sent, and whoever asked for it is told in time that nobody knows. Then it is sent.

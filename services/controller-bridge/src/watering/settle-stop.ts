@@ -4,7 +4,7 @@ import type { Outcome } from '../adapters/controller-adapter.ts';
 import type { CommandRow } from './command.entity.ts';
 import { isWithin, type ControllerWater } from './controller-water.ts';
 import { afterStop, isContradicted, type ToClose } from './machine/after-stop.ts';
-import { aroundStop, wakeNext } from './order-stops.ts';
+import { aroundStop, leaveTo, wakeNext } from './order-stops.ts';
 import { contradictedResponse, responseOf, troubleResponse, type Response } from './response-of.ts';
 import { closeRun } from './runs.ts';
 import { retrySoon, showUnconfirmed, shownUnconfirmedAt } from './send-stop.ts';
@@ -64,7 +64,9 @@ function confirm(water: ControllerWater, row: CommandRow, at: Date, response: Re
 function retryLater(water: ControllerWater, row: CommandRow, learned: Partial<CommandRow>): Next {
   const { firstStopRetry: first, longestStopRetry: longest } = water.times;
   const pause = retryPause(row.attempt, { first, longest });
-  const { isCovered } = aroundStop(water, row);
+  const { covering } = aroundStop(water, row);
+  const isCovered = covering.length > 0;
+  leaveTo(water, row, covering);
   const change = { ...learned, nextTryAt: isCovered ? null : water.after(pause) };
   const wakes = isCovered ? [] : [wakeOf(row, pause)];
   if (row.status === 'failed') {
