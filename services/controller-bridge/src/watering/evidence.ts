@@ -4,11 +4,12 @@ import { noteReading } from './contact.ts';
 import type { ControllerWater } from './controller-water.ts';
 import type { Read } from './machine/after-reading.ts';
 import { isOfRun } from './machine/delivery-state.ts';
+import { reopened } from './machine/run-pauses.ts';
 import { readMeters } from './meters.ts';
 import { isAfter, isPaused, notePauses } from './pauses.ts';
 import { stopForSafety } from './order-stops.ts';
 import { closingOf, type Closure } from './closing-of.ts';
-import { closeRun } from './runs.ts';
+import { closeRun, isOfAnother } from './runs.ts';
 import { settleLate } from './settle.ts';
 import { both, type Next, type Wake } from './task.ts';
 import type { ZoneRunRow } from './zone-run.entity.ts';
@@ -59,6 +60,7 @@ export function applyShown(water: ControllerWater, shown: Shown): Next {
   next = both(next, readMeters(water, shown, closedAtOf));
   for (const run of water.flowing().filter(({ isSimulated }) => isSimulated === shown.isSimulated)) {
     const state = shown.stations.find(({ station }) => station === run.station);
+    if (state !== undefined && isOfAnother(run, state)) continue;
     if (state?.isOpen === true) seeOpen(water, run, shown);
     else if (state !== undefined && state.isPaused !== true) seeClosed(water, run, closures.get(run), shown);
   }
@@ -137,17 +139,23 @@ function stopReturned(water: ControllerWater, shown: Shown): Next {
   const { stations, lastSequence, at } = shown;
   const wakes: Wake[] = [...stopChanged(water, shown)];
   for (const run of water.runs) {
-    const { commandId, controllerId, station, zoneId, closedAt } = run;
-    const isShown = stations.some(
+    const { commandId, controllerId, station, zoneId, closedAt, endsAt, pauses } = run;
+    const timer = stations.find(
       (each) => each.isOpen && each.station === station && each.commandId === commandId,
     );
-    if (!isShown || run.isSimulated !== shown.isSimulated || closedAt === null || lastSequence === null)
+    if (
+      timer === undefined ||
+      run.isSimulated !== shown.isSimulated ||
+      closedAt === null ||
+      lastSequence === null
+    )
       continue;
     const isOld = closedAt.getTime() < water.now.getTime() - afterwards;
     const isStopNews = water.stops(zoneId).some(({ sequence }) => Number(sequence ?? 0) > lastSequence);
     if (!isOld || isStopNews) continue;
     water.keepRun(run, {
       ...{ state: 'open', closedAt: null, closedBy: null, seenAt: at, nextCheckAt: water.now },
+      pauses: reopened({ endsAt, closedAt, pauses }, { ...timer, at }, water.pace.seconds(1)),
     });
     water.publishChange();
     const about = { controllerId, commandId, zoneId };

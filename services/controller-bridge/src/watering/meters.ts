@@ -6,6 +6,7 @@ import { gallonsOf } from './gallons.ts';
 import { withReading, type RunMeter } from './machine/run-meter.ts';
 import { flowingSince } from './machine/run-pauses.ts';
 import { stopForSafety } from './order-stops.ts';
+import { isOfAnother } from './runs.ts';
 import type { Next, Wake } from './task.ts';
 import type { ZoneRunRow } from './zone-run.entity.ts';
 
@@ -36,6 +37,7 @@ export function readMeters(
     if (station === undefined || meter === null || run.isSimulated !== shown.isSimulated) continue;
     // What it showed before it took the order is of another time.
     if (shown.at < run.openedAt || (run.meter === null && !station.isOpen)) continue;
+    if (isOfAnother(run, station)) continue;
     // A totalizer has counted what it shows; a flow lasts until its valve has closed, however long the line was away since.
     const until = meter.total === null ? (closedAtOf(run) ?? shown.at) : shown.at;
     const at = countedUntil(run, until);

@@ -75,14 +75,43 @@ it.concurrent('a device that shows a valve open which was closed long ago is sto
   const { farm, device, running, stop } = await aFarm();
   const run = await running();
   await farm.until('it is closed', await stop(), ({ status }) => status === 'confirmed');
-  await farm.closed(run);
+  const first = await farm.closed(run);
   device.valves.stick(1, run.id);
   await eventually('it is closed again', () => {
     device.publish({ kind: 'state', ...device.valves.state });
     return !device.hasOpenValve;
   });
   const reported = await farm.until('that is known', run, ({ applied }) => applied?.closedBy === 'safety');
-  expect(reported.applied?.closedAt).not.toBeNull();
+  // Longer than a minute of water: what was between is none.
+  const between = Date.parse(reported.applied?.closedAt ?? '') - Date.parse(first.applied?.closedAt ?? '');
+  expect(between).toBeGreaterThan(5_000);
+  const flowed = ({ applied }: typeof first) => (applied?.minutes ?? 0) * minute;
+  expect(flowed(reported)).toBeLessThan(flowed(first) + between / 2);
+});
+
+it.concurrent('water that another command has opened is not credited to a start that nobody saw begin', async () => {
+  const { farm, controller, device, running } = await aFarm();
+  const first = await running();
+  device.isReadable = false;
+  device.isDeafToCloses = true;
+  device.fates.open.push(...Array.from({ length: 500 }, () => 'lost' as const));
+  const second = await farm.settled(await farm.start(controller.id, 'zone-1', 60));
+  expect(second).toMatchObject({ status: 'failed', reason: 'unconfirmed' });
+  device.isReadable = true;
+  device.publish({ kind: 'state', ...device.valves.state });
+  await eventually('that is heard', async () => {
+    const seen = await farm.bridge.rows('SELECT 1 FROM zone_run WHERE command_id = $1 AND seen_at > $2', [
+      first.id,
+      second.timeline.at(-1)?.at,
+    ]);
+    return seen.length > 0;
+  });
+  device.isDeafToCloses = false;
+  expect((await farm.closed(first)).applied?.minutes).toBeGreaterThan(0);
+  const runs = await farm.bridge.rows<{ state: string }>('SELECT state FROM zone_run WHERE command_id = $1', [
+    second.id,
+  ]);
+  expect(runs).toEqual([{ state: 'void' }]);
 });
 
 it.concurrent('a device whose older word of an open valve comes after its stop is not stopped again', async () => {

@@ -29,14 +29,14 @@ export function aroundStop(water: ControllerWater, row: CommandRow) {
     /** Its like is in flight: of the same zone, or of the whole controller as well. It waits for that. */
     isLikeInFlight: others.some(({ status, zoneId }) => status === 'sent' && zoneId === row.zoneId),
     /** Somebody has asked for its valves to be closed after it: when one of these is confirmed, so is it. */
-    covering: others.filter((other) => isUnderway(other) && isBefore(row, other)),
+    laterStops: others.filter((other) => isUnderway(other) && isBefore(row, other)),
   };
 }
 
 /** A stop is left to others. What the device was to close by it, it is to close by them: a simulated stop closes nothing there. */
-export function leaveTo(water: ControllerWater, row: CommandRow, covering: readonly CommandRow[]): void {
+export function leaveTo(water: ControllerWater, row: CommandRow, laterStops: readonly CommandRow[]): void {
   if (row.isSimulated !== false) return;
-  for (const stop of covering) if (stop.isSimulated === null) water.change(stop, { isSimulated: false });
+  for (const stop of laterStops) if (stop.isSimulated === null) water.change(stop, { isSimulated: false });
 }
 
 /** A stop of its zone that came after it: asked for, or confirmed by the device: when that did it, and whether anybody had asked. */

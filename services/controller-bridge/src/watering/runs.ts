@@ -1,4 +1,5 @@
 import { waterApplied } from '@headgate/contracts/bridge-facts';
+import type { StationState } from '../adapters/controller-adapter.ts';
 import { settleAlarms } from './alarms.ts';
 import { closingOf, type Closure } from './closing-of.ts';
 import { appliedWater } from './command-answer.ts';
@@ -45,6 +46,11 @@ export function openRun(
   });
   checkSooner(water, run);
   return run;
+}
+
+/** Whether a station is open by another command: that this run ever began, nobody has seen. */
+export function isOfAnother({ seenAt, commandId }: ZoneRunRow, shown: StationState): boolean {
+  return seenAt === null && shown.isOpen && shown.commandId !== null && shown.commandId !== commandId;
 }
 
 /** Its device was to be looked at as one without water, which is rarer. */

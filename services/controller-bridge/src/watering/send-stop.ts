@@ -22,9 +22,9 @@ export function sendStop(water: ControllerWater, row: CommandRow): Next {
     else water.move(row, { status: 'failed', reason: 'removed', nextTryAt: null });
     return {};
   }
-  const { isLikeInFlight, covering } = aroundStop(water, row);
-  const isCovered = covering.length > 0;
-  leaveTo(water, row, covering);
+  const { isLikeInFlight, laterStops } = aroundStop(water, row);
+  const isCovered = laterStops.length > 0;
+  leaveTo(water, row, laterStops);
   if (row.status === 'pending') {
     if (now >= shownUnconfirmedAt(water, row)) {
       // It has not been sent, and whoever asked for it is told in time that nobody knows. Then it is sent.

@@ -64,9 +64,9 @@ function confirm(water: ControllerWater, row: CommandRow, at: Date, response: Re
 function retryLater(water: ControllerWater, row: CommandRow, learned: Partial<CommandRow>): Next {
   const { firstStopRetry: first, longestStopRetry: longest } = water.times;
   const pause = retryPause(row.attempt, { first, longest });
-  const { covering } = aroundStop(water, row);
-  const isCovered = covering.length > 0;
-  leaveTo(water, row, covering);
+  const { laterStops } = aroundStop(water, row);
+  const isCovered = laterStops.length > 0;
+  leaveTo(water, row, laterStops);
   const change = { ...learned, nextTryAt: isCovered ? null : water.after(pause) };
   const wakes = isCovered ? [] : [wakeOf(row, pause)];
   if (row.status === 'failed') {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { flowedUntil, lastOpenedAt, paused, resumed, type RunPauses } from './run-pauses.ts';
+import { flowedUntil, lastOpenedAt, paused, reopened, resumed, type RunPauses } from './run-pauses.ts';
 
 const at = (seconds: number) => new Date(Date.parse('2026-07-01T12:00:00Z') + seconds * 1_000);
 const run = { openedAt: at(0), endsAt: at(600), pauses: null as RunPauses | null };
@@ -57,5 +57,22 @@ describe('a run that is paused', () => {
         expect(flowedUntil(current, current.endsAt)).toBe(600_000);
       }),
     );
+  });
+});
+
+describe('a run that is open again though it was taken for closed', () => {
+  const closed = { ...run, closedAt: at(200) };
+
+  it('has not flowed in between', () => {
+    const pauses = reopened(closed, shown(5_000, 3_600), 1_000);
+    expect(flowedUntil({ ...run, pauses }, at(5_060))).toBe(260_000);
+    expect(lastOpenedAt({ ...run, pauses })).toEqual(at(5_000));
+    expect(reopened(closed, shown(5_000, null), 1_000)).toEqual(pauses);
+    const again = reopened({ ...closed, closedAt: at(5_060), pauses }, shown(6_000, null), 1_000);
+    expect(flowedUntil({ ...run, pauses: again }, at(6_010))).toBe(270_000);
+  });
+
+  it('has flowed on where its timer has run on', () => {
+    expect(reopened(closed, shown(300, 299), 1_000)).toBeNull();
   });
 });

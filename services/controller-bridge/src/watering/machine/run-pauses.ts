@@ -92,3 +92,18 @@ export function resumed(
     pauses: { past: past + opened - since, resumedAt: new Date(opened).toISOString(), now: null },
   };
 }
+
+/** A timer is told in whole seconds, and its clock is not ours [device seconds]. */
+const timerTolerance = 3;
+
+/** Open again, though it was taken for closed: nothing has flowed since, unless its timer shows that it has run on all the while. */
+export function reopened(
+  { endsAt, closedAt, pauses }: Pick<Run, 'endsAt' | 'pauses'> & { readonly closedAt: Date },
+  { at, remainingSeconds }: ShownTimer,
+  second: number,
+): RunPauses | null {
+  const shownEnd = remainingSeconds === null ? Infinity : at.getTime() + remainingSeconds * second;
+  if (Math.abs(shownEnd - endsAt.getTime()) <= timerTolerance * second) return pauses ?? null;
+  const between = Math.max(0, at.getTime() - closedAt.getTime());
+  return { past: (pauses?.past ?? 0) + between, resumedAt: at.toISOString(), now: null };
+}
