@@ -20,7 +20,7 @@ import type { FieldInput } from './common-inputs.ts';
 import type { InputsOfKind, ReportInputs } from './report-inputs.ts';
 
 /** Raised where the same inputs are to make another report. */
-const reportVersion = 2;
+const reportVersion = 3;
 
 /** Where the product is (null: its files have no links), and the weather there. */
 export interface ReportPlace {

@@ -3,6 +3,7 @@ import type { SeasonTexts } from '../texts/season.en.ts';
 import type { SeasonEstimate } from './season-estimate.ts';
 import type { SeasonInputs } from '../inputs/report-inputs.ts';
 import { energyOfSeason } from './season-money.ts';
+import { figuresOfFields, isOfSomeFields } from './whole-farm.ts';
 
 interface Item {
   readonly text: string;
@@ -26,6 +27,7 @@ export function cautionItems(
   const assumed = seasons.filter(({ past }) => past?.cropFrom === 'assumed');
   const late = seasons.filter(({ knownFrom }) => knownFrom !== now?.from);
   return [
+    ...ofWholeFarm(inputs, season),
     ...ofEstimate(estimate, season, nameOf),
     ...(assumed.length === 0
       ? []
@@ -38,6 +40,18 @@ export function cautionItems(
       .filter(({ fieldIds, periods }) => fieldIds.length > 1 && periods.length > 0)
       .map(({ meter, fieldIds }) => plain(notes.shared(meter, fieldIds.length))),
     ...archived.map((name) => plain(notes.archived(name))),
+  ];
+}
+
+/** What was entered for the whole farm, and is left out because the report is of some of its fields. */
+function ofWholeFarm(inputs: SeasonInputs, { notes }: SeasonTexts): Item[] {
+  const { figures } = inputs;
+  if (figures === null || !isOfSomeFields(inputs)) return [];
+  const { feeUsd, laborHours, yieldUsd, qualityUsd, adjustments } = figures;
+  const hasAmounts = feeUsd > 0 || [laborHours, yieldUsd, qualityUsd].some((amount) => amount !== null);
+  return [
+    ...(hasAmounts ? [plain(notes.farmAmounts)] : []),
+    ...(adjustments.some(({ fieldId }) => fieldId === null) ? [plain(notes.farmAdjustments)] : []),
   ];
 }
 
@@ -73,7 +87,7 @@ function ofEstimate(
 
 /** What was entered, each with what it is known to. */
 export function enteredItems(inputs: SeasonInputs, season: SeasonTexts): Item[] {
-  const { figures } = inputs;
+  const figures = figuresOfFields(inputs);
   const { entered } = season;
   const text = (value: number) => String(Number(value.toFixed(2)));
   const items: string[] = [];

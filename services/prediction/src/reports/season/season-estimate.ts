@@ -15,6 +15,7 @@ import { acreFeetOf, needBetween, pastBins, pastWater, seasonBins } from './seas
 import type { SeasonInputs } from '../inputs/report-inputs.ts';
 import type { SeasonFieldInput } from './season-inputs.ts';
 import type { Days } from './season-days.ts';
+import { isOfSomeFields } from './whole-farm.ts';
 
 /**
  * What an average year's need is off against the year that it stands for, as a standard deviation: judgement. The need of seasons of one
@@ -38,7 +39,7 @@ export interface SeasonEstimate {
   readonly averages: { readonly past: number; readonly now: number };
   /** Share of the season's water that meters measured. */
   readonly metered: number;
-  /** In the order of the figures; those of a field that is not advised count nothing. */
+  /** In the order of the figures; those of a field that is not advised, or of more fields than the report's, count nothing. */
   readonly adjustments: readonly { readonly adjustment: SeasonAdjustment; readonly isCounted: boolean }[];
 }
 
@@ -78,7 +79,7 @@ export function estimateSeason(inputs: SeasonInputs): SeasonEstimate | null {
   const ids = new Set(advised.map(({ fieldId }) => fieldId));
   const adjustments = (inputs.figures?.adjustments ?? []).map((adjustment) => ({
     adjustment,
-    isCounted: adjustment.fieldId === null || ids.has(adjustment.fieldId),
+    isCounted: adjustment.fieldId === null ? !isOfSomeFields(inputs) : ids.has(adjustment.fieldId),
   }));
   const counted = adjustments.flatMap(({ adjustment, isCounted }, index): NonRoutineAdjustment[] =>
     isCounted ? [adjustmentOf(adjustment, index)] : [],

@@ -16,6 +16,7 @@ import {
 import type { SeasonFigures } from '@headgate/contracts/baseline';
 import type { SeasonInputs } from '../inputs/report-inputs.ts';
 import type { PrintedWater } from './season-water.ts';
+import { figuresOfFields, isOfSomeFields } from './whole-farm.ts';
 
 /** As entered, or as the water sources say. */
 export interface SeasonEnergy {
@@ -41,6 +42,7 @@ export interface SeasonMoney {
   readonly money: MoneyOfSavings | null;
   /** Benefits whose band holds no nothing, of water that is distinguishable where it counts. */
   readonly isDistinguishable: boolean;
+  /** Null: no money is known, or the fee is of other fields too. */
   readonly payback: Payback | null;
 }
 
@@ -53,7 +55,7 @@ function enteredAs<T extends number>(given: Given, as: (value: number) => T): En
 export function moneyOfSeason(inputs: SeasonInputs, water: PrintedWater): SeasonMoney {
   const { low, mid, high } = water.avoided;
   const avoided = { low: acreFeet(low), mid: acreFeet(mid), high: acreFeet(high) };
-  const { figures } = inputs;
+  const figures = figuresOfFields(inputs);
   const ofSeason = energyOfSeason(inputs);
   const perAcreFoot = enteredAs(ofSeason?.kwhPerAcreFoot ?? null, kilowattHoursPerAcreFoot);
   const price = enteredAs(ofSeason?.usdPerKwh ?? null, dollarsPerKilowattHour);
@@ -73,7 +75,8 @@ export function moneyOfSeason(inputs: SeasonInputs, water: PrintedWater): Season
     fee: dollars(figures?.feeUsd ?? 0),
   });
   const isDistinguishable = money.kind === 'distinguishable' && (!ofWater || water.isDistinguishable);
-  return { energy, money, isDistinguishable, payback: paybackOf(money.payback, isDistinguishable, money) };
+  const payback = isOfSomeFields(inputs) ? null : paybackOf(money.payback, isDistinguishable, money);
+  return { energy, money, isDistinguishable, payback };
 }
 
 /** Of benefits that may be nothing only the earliest is known. */

@@ -135,6 +135,45 @@ describe('a season’s report', () => {
     expect([steps[2], steps[5]]).toEqual([-5, 0]);
   });
 
+  it.each<Partial<SeasonInputs>>([{ isChoice: true }, { source: 'North well' }])(
+    'of some fields (%j) counts nothing that was entered for the whole farm, gives no payback, and says so',
+    (part) => {
+      const ofFarm = {
+        ...{ what: 'Almonds pulled out', fieldId: null, on: 'baseline' as const },
+        ...{ acreFeet: -40, plusMinus: 1 },
+      };
+      const own = { ...ofFarm, what: 'Frost', fieldId: south.id, acreFeet: -2 };
+      const entered = figures({
+        ...{ ...prices, laborHours: { value: 60 }, wageUsdPerHour: 20, yieldUsd: { value: 7_000 } },
+        ...{ qualityUsd: { value: 80 }, feeUsd: 5_000, adjustments: [ofFarm, own] },
+      });
+      const of = { fields: [south], seasons: [aSeason({ fieldId: south.id, factor: 0.8 })], ...part };
+      const document = documentOf(seasonInputs({ ...of, figures: entered }));
+      const known = figuresOf(document);
+      const without = figuresOf(
+        documentOf(seasonInputs({ ...of, figures: figures({ ...prices, adjustments: [own] }) })),
+      );
+      for (const label of ['Adjusted baseline', 'Less than the adjusted baseline', 'Worth of it'])
+        expect(known.get(label)).toBe(without.get(label));
+      expect(Number(known.get('Less than the adjusted baseline'))).toBeGreaterThan(0);
+      expect(known.has('Payback')).toBe(false);
+      expect(tableOf(document, 'money')?.rows.map(({ cells }) => cells[0])).toEqual([
+        ...['Water, at the price entered', 'Energy of lifting it', 'Benefits'],
+      ]);
+      expect(tableOf(document, 'adjustments')?.rows.map(({ cells }) => cells[5])).toEqual([
+        ...['No: it is for all fields, and this report is of some', 'Yes'],
+      ]);
+      const text = JSON.stringify(document);
+      expect(text).toMatch(/whole farm.*no payback is given/);
+      expect(text).toMatch(/adjustment that was entered for all fields counts nothing here/);
+      expect(text).not.toMatch(/Fee: |Labor: |Yield: |Quality: /);
+      const unpriced = { ...entered, waterUsdPerAcreFoot: null, energyUsdPerKwh: null };
+      expect(JSON.stringify(documentOf(seasonInputs({ ...of, figures: unpriced })))).toMatch(
+        /No price was entered for this season, so/,
+      );
+    },
+  );
+
   it('says what it assumes: the past crop, water that no meter measured, a field that came on record late', () => {
     const [first = aSeason()] = fields(1);
     const seasons = [

@@ -20,6 +20,7 @@ import {
 } from './season-tables.ts';
 import { ofVolume, printedWater, type Printed } from './season-water.ts';
 import { typicalSections } from './typical-report.ts';
+import { isOfSomeFields } from './whole-farm.ts';
 
 /** Whether there is a past season that it can be held against. */
 export const isCompared = (inputs: SeasonInputs): boolean => {
@@ -197,10 +198,11 @@ function paybackText(
 }
 
 function moneyBlocks(of: SeasonMoney, inputs: SeasonInputs, season: SeasonTexts): ReportBlock[] {
-  if (of.money === null) return [paragraph(season.noMoney)];
+  const isOfSome = isOfSomeFields(inputs);
+  if (of.money === null) return [paragraph(isOfSome ? season.noPrice : season.noMoney)];
   return [
     ...(of.isDistinguishable ? [] : [paragraph(season.moneyUnclear)]),
-    moneyTable(of.money, inputs.figures?.feeUsd ?? 0, season),
+    moneyTable(of.money, isOfSome ? null : (inputs.figures?.feeUsd ?? 0), season),
     paragraph(season.bandsAdd),
   ];
 }

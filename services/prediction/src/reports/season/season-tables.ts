@@ -18,6 +18,7 @@ import { monthAfter } from './season-days.ts';
 import type { SeasonEstimate } from './season-estimate.ts';
 import type { SeasonInputs } from '../inputs/report-inputs.ts';
 import { ofVolume, type Printed } from './season-water.ts';
+import { isOfSomeFields } from './whole-farm.ts';
 
 /** Water by month, drawn and as numbers. */
 export function monthBlocks({ inputs, water: { months, routine, applied }, say }: Printed): ReportBlock[] {
@@ -127,8 +128,8 @@ export const benefitsOf = ({ lines }: MoneyOfSavings): number =>
     0,
   ) ?? 0;
 
-/** Each line with its band; middles add up to the benefits, and those less the fee to the net. */
-export function moneyTable(money: MoneyOfSavings, fee: number, season: SeasonTexts): Table {
+/** Each line with its band; middles add up to the benefits, and those less the fee (null: it is not to be told) to the net. */
+export function moneyTable(money: MoneyOfSavings, fee: number | null, season: SeasonTexts): Table {
   const { lines, benefits, net } = money;
   const whole = (value: number) => rounded(value, 0);
   const sum = benefitsOf(money);
@@ -138,8 +139,12 @@ export function moneyTable(money: MoneyOfSavings, fee: number, season: SeasonTex
       ...[whole(amount.low), whole(amount.mid), whole(amount.high)],
     ]),
     [season.benefits, whole(benefits.low), sum, whole(benefits.high)],
-    [season.fee, null, -whole(fee) + 0, null],
-    [season.net, whole(net.low), sum - whole(fee), whole(net.high)],
+    ...(fee === null
+      ? []
+      : [
+          [season.fee, null, -whole(fee) + 0, null],
+          [season.net, whole(net.low), sum - whole(fee), whole(net.high)],
+        ]),
   ];
   return {
     ...{ kind: 'table', id: 'money', caption: season.moneyTable, total: null },
@@ -171,7 +176,11 @@ export function adjustmentTable(
       cells: [
         ...[what, fieldId === null ? season.wholeFarm : (names.get(fieldId) ?? null), season.changesOf[on]],
         ...[rounded(acreFeet, ofVolume), rounded(plusMinus, ofVolume)],
-        adjustments[index]?.isCounted === false ? season.no : season.yes,
+        fieldId === null && isOfSomeFields(inputs)
+          ? season.noOfFarm
+          : adjustments[index]?.isCounted === false
+            ? season.no
+            : season.yes,
       ],
       href: fieldId === null ? null : fieldHref(fieldId),
     })),

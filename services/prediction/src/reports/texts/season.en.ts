@@ -150,6 +150,7 @@ export const seasonEnglish = {
   net: 'Benefits less the fee',
   noMoney:
     'No price, and no amount of labor, yield or quality, was entered for this season, so nothing is said of money.',
+  noPrice: 'No price was entered for this season, so nothing is said of money.',
   moneyUnclear:
     'The benefits are not distinguishable from zero: the table has their band, and no more may be said.',
   bandsAdd:
@@ -165,6 +166,7 @@ export const seasonEnglish = {
   counts: 'In the sum',
   yes: 'Yes',
   no: 'No: not a field under advice',
+  noOfFarm: 'No: it is for all fields, and this report is of some',
   wholeFarm: 'All fields',
   controls: 'Control blocks',
   controlsTable: 'Fields that were not under advice',
@@ -194,6 +196,10 @@ export const seasonEnglish = {
   noCautions: 'Nothing stands out.',
   cautions,
   notes: {
+    farmAmounts:
+      'The fee, labor, yield and quality were entered for the whole farm. This report is of chosen fields, or of one water source, so they are left out, and no payback is given. Make the report for all fields to see them.',
+    farmAdjustments:
+      'An adjustment that was entered for all fields counts nothing here, because this report is of chosen fields, or of one water source.',
     averages: (past: string, now: string) =>
       `Of the need, ${past}% of the past season’s and ${now}% of this season’s is that of average weather, because nobody observed it. The need’s error is larger for it (10% of that part, a judgement).`,
     assumedCrop: (names: string) =>

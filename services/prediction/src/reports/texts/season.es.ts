@@ -151,6 +151,7 @@ export const seasonSpanish: SeasonTexts = {
   net: 'Beneficios menos la cuota',
   noMoney:
     'Para esta temporada no se anotó ningún precio, ni mano de obra, rendimiento o calidad, así que no se dice nada de dinero.',
+  noPrice: 'Para esta temporada no se anotó ningún precio, así que no se dice nada de dinero.',
   moneyUnclear: 'Los beneficios no se distinguen de cero: la tabla tiene su banda, y no se puede decir más.',
   bandsAdd:
     'Los bajos y los altos no son sumas: los errores que nada tienen que ver entre sí se suman por sus cuadrados.',
@@ -165,6 +166,7 @@ export const seasonSpanish: SeasonTexts = {
   counts: 'En la suma',
   yes: 'Sí',
   no: 'No: el bloque no sigue las recomendaciones',
+  noOfFarm: 'No: es de todos los bloques, y este informe es de algunos',
   wholeFarm: 'Todos los bloques',
   controls: 'Bloques testigo',
   controlsTable: 'Bloques que no siguieron las recomendaciones',
@@ -193,6 +195,10 @@ export const seasonSpanish: SeasonTexts = {
   noCautions: 'Nada llama la atención.',
   cautions,
   notes: {
+    farmAmounts:
+      'La cuota, la mano de obra, el rendimiento y la calidad se anotaron para todo el rancho. Este informe es de bloques elegidos, o de una sola fuente de agua, así que no se incluyen, y no se da ninguna recuperación. Pida el informe de todos los bloques para verlos.',
+    farmAdjustments:
+      'Un ajuste que se anotó para todos los bloques no cuenta aquí, porque este informe es de bloques elegidos, o de una sola fuente de agua.',
     averages: (past, now) =>
       `De la necesidad, ${past}% de la temporada pasada y ${now}% de esta son de clima promedio, porque nadie lo observó. Por eso el error de la necesidad es mayor (10% de esa parte, por juicio).`,
     assumedCrop: (names) =>
