@@ -51,6 +51,55 @@ describe('a groundwater report', () => {
     ]);
   });
 
+  it('says that days are not measured on which a well had no meter, between an old one and the next, or after the last', () => {
+    const old = aMeter({
+      replaced: { at: '2026-01-15T09:00', value: 130 },
+      readings: [{ at: '2026-01-01T08:00', value: 100 }],
+    });
+    const next = aMeter({
+      ...{ serial: 'B-2', installedOn: '2026-02-20' },
+      readings: [
+        { at: '2026-02-20T08:00', value: 0 },
+        { at: '2026-03-01T08:00', value: 18 },
+      ],
+    });
+    const inputs = groundwaterInputs({
+      ...{ wells: [aWell({ meters: [old, next] })], from: '2026-01-01', to: '2026-02-28' },
+    });
+    expect(figuresOf(inputs)[0]?.note).toBe('At least: 36 days are not measured');
+    expect(rowsOf(inputs, 'months').map(({ cells }) => cells.slice(1))).toEqual([
+      ['2026-01', 30, 2, 17],
+      ['2026-02', 18, 1, 19],
+    ]);
+    expect(rowsOf(inputs, 'gaps').map(({ cells }) => cells.slice(1))).toEqual([
+      ['No meter', '2026-01', 0, 17],
+      ['No meter', '2026-02', 0, 19],
+    ]);
+    // Months of which days are not measured stay blank, and no other is there.
+    expect(ownFilesOf(inputs)).not.toHaveProperty('gap-self-report');
+    const removed = groundwaterInputs({
+      ...{ wells: [aWell({ meters: [old] })], from: '2026-01-01', to: '2026-01-31' },
+    });
+    expect(rowsOf(removed, 'months')[0]?.cells.at(-1)).toBe(17);
+    // The first one came in the time of the report, and the next was read from the old one's end on, whatever its day of installation.
+    const wells = [
+      aWell({
+        meters: [
+          { ...old, installedOn: '2026-01-01' },
+          {
+            ...next,
+            readings: [
+              { at: '2026-01-15T08:00', value: 0 },
+              { at: '2026-03-01T08:00', value: 45 },
+            ],
+          },
+        ],
+      }),
+    ];
+    const whole = groundwaterInputs({ wells, from: '2025-12-01', to: '2026-02-28' });
+    expect(rowsOf(whole, 'months').map(({ cells }) => cells.at(-1))).toEqual([0, 0, 0]);
+  });
+
   it('says when each meter is due for calibration, and which are overdue', () => {
     const meters = [
       aMeter(),

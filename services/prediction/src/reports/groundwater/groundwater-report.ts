@@ -217,7 +217,7 @@ function gapBlocks(wells: readonly WellMonths[], { groundwater }: ReportTexts): 
               numberColumn(groundwater.daysMissing, null, 0),
             ],
             rows: gaps.map(({ well, serial, month, estimated, missing }) => ({
-              cells: [well, serial, month, estimated, missing],
+              cells: [well, serial ?? groundwater.noMeter, month, estimated, missing],
               href: null,
             })),
           },

@@ -22,11 +22,12 @@ export interface Span {
 /** A meter's month that says less than it should. */
 interface Gap {
   readonly well: string;
-  readonly serial: string;
+  /** Null: no meter was there. */
+  readonly serial: string | null;
   readonly month: string;
   /** Days between two readings of other months: nobody read it in this one. */
   readonly estimated: number;
-  /** Days on which it was there and that lie between no two readings. */
+  /** Days on which it was there and that lie between no two readings; or on which none was there. */
   readonly missing: number;
 }
 
@@ -60,6 +61,8 @@ export function wellByMonth(well: WellInput, span: Span): WellMonths {
       months: new Map(months.map((month) => [month.month, { ...month, ...missingOf(month, expected) }])),
     };
   });
+  const unmetered = daysWithoutMeter(well, span);
+  const unmeteredIn = (month: string) => unmetered.filter((date) => date.startsWith(month)).length;
   const months = monthsOf(span).map((month): WellMonth => {
     const own = meters.flatMap(({ months: of }) => of.get(month) ?? []);
     const known = own.filter(({ days }) => days > 0);
@@ -73,17 +76,20 @@ export function wellByMonth(well: WellInput, span: Span): WellMonths {
           ? all
           : Math.min(
               all,
-              own.reduce((sum, { missing }) => sum + missing, 0),
+              own.reduce((sum, { missing }) => sum + missing, unmeteredIn(month)),
             ),
     };
   });
-  const gaps = meters.flatMap(({ meter: { serial }, months: of }) =>
-    [...of.values()]
-      .map(({ month, days, readings, missing }): Gap => ({
+  const gaps = [
+    ...meters.flatMap(({ meter: { serial }, months: of }) =>
+      [...of.values()].map(({ month, days, readings, missing }): Gap => ({
         ...{ well: well.name, serial, month, missing, estimated: readings === 0 ? days : 0 },
-      }))
-      .filter(({ estimated, missing }) => estimated > 0 || missing > 0),
-  );
+      })),
+    ),
+    ...months.map(({ month }): Gap => ({
+      ...{ well: well.name, serial: null, month, missing: unmeteredIn(month), estimated: 0 },
+    })),
+  ].filter(({ estimated, missing }) => estimated > 0 || missing > 0);
   return { well, months, gaps };
 }
 
@@ -107,6 +113,23 @@ function expectedDays(meter: MeterInput, { meters }: WellInput, { from, to }: Sp
   const begins = meter.installedOn ?? (meter.replaced === null ? before : undefined) ?? from;
   const ends = meter.replaced === null ? to : addDays(meter.replaced.at.slice(0, 10), -1);
   return { from: begins > from ? begins : from, to: ends < to ? ends : to };
+}
+
+/** Days from a well's first meter on, on which none was there: between one that was taken out and the next, or after the last. */
+function daysWithoutMeter(well: WellInput, span: Span): string[] {
+  const spans = well.meters.flatMap((meter) => [expectedDays(meter, well, span), ...readDays(meter)]);
+  const first = spans.map(({ from }) => (from > span.from ? from : span.from)).sort()[0];
+  const days: string[] = [];
+  for (let date = first; date !== undefined && date <= span.to; date = addDays(date, 1))
+    if (!spans.some(({ from, to }) => from <= date && date <= to)) days.push(date);
+  return days;
+}
+
+/** A meter that was read was there, whatever day it was installed or replaced. */
+function readDays(meter: MeterInput): Span[] {
+  const dates = readingsOf(meter).map(({ date }) => date);
+  const [first, last] = [dates[0], dates.at(-1)];
+  return first === undefined || last === undefined ? [] : [{ from: first, to: addDays(last, -1) }];
 }
 
 function missingOf({ month, days }: MonthOfMeter, expected: Span): { readonly missing: number } {

@@ -141,7 +141,7 @@ export const groundwaterEnglish = {
   methods: [
     'A meter’s volume is its current reading less the previous one, to 4 decimals, half to even; 325,851 gallons are an acre-foot.',
     'What flowed between two readings is spread evenly over the days from the one until the other. Days estimated lie in a month in which nobody read the meter.',
-    'Days not measured lie between no two readings of a meter that was there. Nothing is filled in for them.',
+    'Days not measured lie between no two readings of a meter that was there, or had no meter after the well’s first one. Nothing is filled in for them.',
     'In the self-report a well’s water is shared out by the irrigated acres of its parcels. A month that is not measured whole stays blank.',
     'The first reading of a meter opens its series, with no volume.',
   ],

@@ -133,7 +133,7 @@ export const groundwaterSpanish: GroundwaterTexts = {
   methods: [
     'El volumen de un medidor es su lectura actual menos la anterior, con 4 decimales, la mitad al par; 325,851 galones son un acre-pie.',
     'Lo que pasó entre dos lecturas se reparte por igual entre los días desde la una hasta la otra. Los días estimados son de un mes en que nadie leyó el medidor.',
-    'Los días sin medir no quedan entre dos lecturas de un medidor que ya estaba. No se inventa nada para ellos.',
+    'Los días sin medir no quedan entre dos lecturas de un medidor que ya estaba, o no tuvieron medidor después del primero del pozo. No se inventa nada para ellos.',
     'En el autoinforme el agua de un pozo se reparte según los acres regados de sus parcelas. Un mes que no está medido completo queda vacío.',
     'La primera lectura de un medidor abre su serie, sin volumen.',
   ],
