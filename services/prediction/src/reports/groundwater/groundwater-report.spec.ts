@@ -30,6 +30,25 @@ describe('a groundwater report', () => {
     expect(left?.note).toContain('At most');
   });
 
+  it('says that what is left is at most so much by the days since October 1, of wells with an allocation alone', () => {
+    const leftOf = (changes: Partial<GroundwaterInputs>) => {
+      const [extracted, , left] = figuresOf(groundwaterInputs({ from: '2025-12-01', ...changes }));
+      return [extracted?.note, left?.note];
+    };
+    const late = aMeter({ readings: aMeter().readings.slice(1) });
+    expect(leftOf({ wells: [aWell({ meters: [late] })] })).toEqual([
+      '1 well',
+      'At most: some days are not measured',
+    ]);
+    const other = aWell({ id: 'd2', name: 'South', allocation: null, meters: [] });
+    expect(leftOf({ wells: [aWell(), other] })).toEqual([
+      'At least: 62 days are not measured',
+      'Water year 2026',
+    ]);
+    // Days before October 1 are of another year's allocation.
+    expect(leftOf({ from: '2025-09-01' })).toEqual(['At least: 30 days are not measured', 'Water year 2026']);
+  });
+
   it('follows a meter that was replaced in mid-month to the one in its place, without a gap', () => {
     const old = aMeter({
       replaced: { at: '2025-10-11T09:30', value: 110 },

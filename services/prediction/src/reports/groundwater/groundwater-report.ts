@@ -56,14 +56,18 @@ export function groundwaterSections(inputs: GroundwaterInputs, say: ReportTexts)
 interface AllocationOfWell {
   readonly limit: number | null;
   readonly left: number | null;
+  /** Days since the beginning of that year that are not measured. */
+  readonly missing: number;
 }
 
 function allocationOf(well: WellInput, { to }: GroundwaterInputs): AllocationOfWell {
   const year = waterYearOf(to);
-  if (well.allocation?.waterYear !== year) return { limit: null, left: null };
+  if (well.allocation?.waterYear !== year) return { limit: null, left: null, missing: 0 };
   const limit = well.allocation.acreFeet;
-  const used = extractedOf(wellByMonth(well, { from: `${String(year - 1)}-10-01`, to }));
-  return { limit, left: used === null ? null : sumOf([limit, -used], ofAcreFeet) };
+  const ofYear = wellByMonth(well, { from: `${String(year - 1)}-10-01`, to });
+  const used = extractedOf(ofYear);
+  const left = used === null ? null : sumOf([limit, -used], ofAcreFeet);
+  return { limit, left, missing: missingOf(ofYear) };
 }
 
 function figuresOf(
@@ -84,7 +88,7 @@ function figuresOf(
     { ...written, label: groundwater.allocation, value: sum(({ limit }) => limit), note: year },
     {
       ...{ ...written, label: groundwater.left, value: sum(({ left }) => left) },
-      note: missing > 0 ? groundwater.leftIsUpTo : year,
+      note: years.some((of) => of.missing > 0) ? groundwater.leftIsUpTo : year,
     },
   ];
 }
