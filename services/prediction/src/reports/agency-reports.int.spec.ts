@@ -19,6 +19,7 @@ let own: OwnPlans;
 let reports: Reports;
 let links: ReportLinks;
 let making: MakeReports;
+let readings: Readings;
 
 beforeAll(async () => {
   Logger.overrideLogger(false);
@@ -35,6 +36,7 @@ beforeAll(async () => {
   links = new ReportLinks(database, own.clock);
   const host = new RowTaskHost({ database, redisUrl: 'redis://127.0.0.1:9', part: new ProcessPart() });
   making = new MakeReports(host, { ...help, times: reportTimes, files: { csv: renderCsv, pdf: renderPdf } });
+  readings = new Readings(database, own.clock, { waterContentOn: () => Promise.reject(new Error()) });
   // Nobody is woken: a test says when a worker comes.
   database.subscribers.splice(0);
 });
@@ -61,6 +63,11 @@ async function bytesOf({ farmId }: OwnFarm, id: string, format: FileFormat): Pro
   return Buffer.from(part.bytes, 'base64');
 }
 
+async function read(farm: OwnFarm, waterSourceId: string, serial: string, at: string, value: number) {
+  const input = { kind: 'meter' as const, waterSourceId, serial, at, value };
+  expect(await readings.enter(farm, input, callOf(farm))).toMatchObject({ kind: 'saved' });
+}
+
 describe('a report', () => {
   it('of groundwater has the agency’s files too where the agency would take them, and says why where not', async () => {
     const meters = [
@@ -79,17 +86,10 @@ describe('a report', () => {
       fields: [{ name: 'A' }, { name: 'B' }],
     });
     const [north = '', south = ''] = farm.sourceIds;
-    const readings = new Readings(own.records.source, own.clock, {
-      waterContentOn: () => Promise.reject(new Error()),
-    });
-    const read = async (waterSourceId: string, serial: string, at: string, value: number) => {
-      const input = { kind: 'meter' as const, waterSourceId, serial, at, value };
-      expect(await readings.enter(farm, input, callOf(farm))).toMatchObject({ kind: 'saved' });
-    };
-    await read(north, 'A-17', '2026-05-28T08:00:00-07:00', 100);
-    await read(north, 'A-17', '2026-06-08T08:00:00-07:00', 111);
-    await read(north, 'A-17', '2026-07-03T08:00:00-07:00', 136);
-    await read(south, 'B-2', '2026-06-08T08:00:00-07:00', 5);
+    await read(farm, north, 'A-17', '2026-05-28T08:00:00-07:00', 100);
+    await read(farm, north, 'A-17', '2026-06-08T08:00:00-07:00', 111);
+    await read(farm, north, 'A-17', '2026-07-03T08:00:00-07:00', 136);
+    await read(farm, south, 'B-2', '2026-06-08T08:00:00-07:00', 5);
     const days = { kind: 'groundwater', from: '2026-06-01', to: '2026-06-30' } as const;
     const report = await made(farm, { ...days, sourceId: north });
     expect(report.files).toEqual(['pdf', 'csv', 'gap-readings', 'gap-self-report']);
@@ -121,6 +121,44 @@ describe('a report', () => {
       kind: 'saved',
     });
     expect((await made(farm, days)).files).toContain('gap-readings');
+  });
+
+  it('of groundwater has no self-report where a well that it leaves out waters the same parcel', async () => {
+    const [shared, alone] = ['045-120-011', '045-120-012'];
+    const wellOf = (serial: string, numbers: readonly string[]) => ({
+      ...{ name: serial, meters: [{ serial, unit: 'acre-feet' as const }] },
+      groundwater: {
+        facility: null,
+        parcels: numbers.map((number) => ({ number, acres: 20, method: 'drip' as const })),
+      },
+    });
+    const farm = await own.addFarm({
+      sources: [wellOf('North', [shared]), wellOf('South', [alone, shared])],
+      fields: [{ name: 'A' }],
+    });
+    const [north = '', south = ''] = farm.sourceIds;
+    for (const [id, serial] of [
+      [north, 'North'],
+      [south, 'South'],
+    ] as const) {
+      await read(farm, id, serial, '2026-06-01T08:00:00-07:00', 0);
+      await read(farm, id, serial, '2026-07-01T08:00:00-07:00', 30);
+    }
+    const days = { kind: 'groundwater', from: '2026-06-01', to: '2026-06-30' } as const;
+    for (const part of [{ sourceId: north }, { fieldIds: [...farm.fieldIds] }]) {
+      const report = await made(farm, { ...days, ...part });
+      expect(report.files).toEqual(['pdf', 'csv', 'gap-readings']);
+      expect(String(await bytesOf(farm, report.id, 'csv'))).toMatch(
+        /Self-report,2,045-120-011,"The parcel takes water from South too, which is not in this report/,
+      );
+    }
+    const all = await made(farm, days);
+    expect(String(await bytesOf(farm, all.id, 'gap-self-report'))).toMatch(/045-120-011,Drip,45.0000,/);
+    // Of a well that has been archived before nobody asks any more.
+    await own.records.source.query(`UPDATE water_source SET archived_at = '2026-05-01' WHERE id = $1`, [
+      south,
+    ]);
+    expect((await made(farm, { ...days, sourceId: north })).files).toContain('gap-self-report');
   });
 
   it('with SWEEP’s inputs is about what the ledger and the bills say', async () => {

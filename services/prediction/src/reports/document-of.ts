@@ -52,8 +52,9 @@ const kinds: { readonly [Name in ReportKind]: Kind<InputsOfKind[Name]> } = {
   },
   groundwater: {
     title: ({ groundwater }) => groundwater.title,
-    aboutWells: ({ source }, { groundwater }) => [
+    aboutWells: ({ source, isChoice, fields }, { groundwater }) => [
       groundwater.law,
+      ...(isChoice ? [groundwater.fieldsChosen(fields.length)] : []),
       ...(source === null ? [] : [source]),
       groundwater.rounding,
     ],

@@ -26,7 +26,7 @@ export const aWell = (changes: Partial<WellInput> = {}): WellInput => ({
 
 export const groundwaterInputs = (changes: Partial<GroundwaterInputs> = {}): GroundwaterInputs => ({
   ...{ ...aCommon, kind: 'groundwater', from: '2025-10-01', to: '2026-01-31', fields: [north] },
-  ...{ wells: [aWell()], isCut: false, ...changes },
+  ...{ wells: [aWell()], otherWells: [], isCut: false, ...changes },
 });
 
 /** Days from the first of October 2025. */

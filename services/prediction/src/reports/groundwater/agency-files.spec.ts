@@ -190,6 +190,11 @@ describe('a file that the agency would refuse', () => {
       [grid, 2, '045-120-011', expect.stringContaining('drip, furrow')],
     ],
     [
+      'other-wells',
+      { otherWells: [{ name: 'South', parcels: ['9', '045-120-011'] }] },
+      [grid, 2, '045-120-011', expect.stringContaining('South too')],
+    ],
+    [
       'formula',
       { wells: [aWell({ parcels: [{ number: '=A1', acres: 1, method: 'drip' }] })] },
       [grid, 2, '=A1', expect.stringContaining('formula')],

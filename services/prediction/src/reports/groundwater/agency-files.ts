@@ -18,7 +18,7 @@ export interface AgencyFiles {
 export function agencyFilesOf(inputs: GroundwaterInputs): AgencyFiles {
   const wells = inputs.wells.map((well) => wellByMonth(well, inputs));
   const rows = agencyRows(inputs);
-  const [rowProblems, grid] = [checkMeterRows(rows, inputs), selfReport(wells, inputs, inputs.isCut)];
+  const [rowProblems, grid] = [checkMeterRows(rows, inputs), selfReport(wells, inputs)];
   return { wells, rows, rowProblems, grid };
 }
 

@@ -21,6 +21,7 @@ export type Rule =
   | 'no-parcels'
   | 'parcel-without-meter'
   | 'two-methods'
+  | 'other-wells'
   | 'mid-month'
   | 'over-twelve-months'
   | 'nothing-known';

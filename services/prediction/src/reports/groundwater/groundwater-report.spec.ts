@@ -119,6 +119,12 @@ describe('a groundwater report', () => {
     expect(rowsOf(whole, 'months').map(({ cells }) => cells.at(-1))).toEqual([0, 0, 0]);
   });
 
+  it('says of which fields its wells are, where fields were chosen', () => {
+    const aboutOf = (changes: Partial<GroundwaterInputs>) => documentOf(groundwaterInputs(changes)).about;
+    expect(aboutOf({ isChoice: true })).toContain('The wells of 1 field, as chosen, and no others');
+    expect(aboutOf({}).join()).not.toContain('chosen');
+  });
+
   it('says when each meter is due for calibration, and which are overdue', () => {
     const meters = [
       aMeter(),

@@ -1,6 +1,6 @@
 import { addDays, monthsOf, ratio, ratioOfDecimal, sumOfRatios, type Ratio } from '@headgate/agronomy';
 import type { IrrigationMethod } from '@headgate/contracts/irrigation-method';
-import type { WellInput } from '../inputs/groundwater-inputs.ts';
+import type { GroundwaterInputs, WellInput } from '../inputs/groundwater-inputs.ts';
 import { isFormula, type Problem, type Rule } from './check-rows.ts';
 import { daysOf, printedAcreFeet, type Span, type WellMonths } from './wells-by-month.ts';
 
@@ -31,7 +31,10 @@ interface Share {
 }
 
 /** What wells gave to parcels by month, shared out by their irrigated acres; and what stands against handing it in. */
-export function selfReport(wells: readonly WellMonths[], span: Span, isCut: boolean): SelfReport {
+export function selfReport(
+  wells: readonly WellMonths[],
+  { isCut, otherWells, ...span }: Span & Pick<GroundwaterInputs, 'isCut' | 'otherWells'>,
+): SelfReport {
   const first = `${span.from.slice(0, 7)}-01`;
   const months = monthsOf({ from: first, to: addDays(first, withinTwelfth) });
   const shares = sharesByParcel(wells);
@@ -53,7 +56,7 @@ export function selfReport(wells: readonly WellMonths[], span: Span, isCut: bool
         'nothing-known',
         rows.length > 0 && rows.every((row) => row.months.every((cell) => cell === null)),
       ),
-      ...[...shares].flatMap(([number, of], at) => problemsOf(number, of, at + 2)),
+      ...[...shares].flatMap(([number, of], at) => problemsOf(number, of, { row: at + 2, otherWells })),
     ],
   };
 }
@@ -84,7 +87,11 @@ function cellOf(shares: readonly Share[], month: string, span: Span): number | n
   return known.length < parts.length ? null : printedAcreFeet(sumOfRatios(known));
 }
 
-function problemsOf(number: string, shares: readonly Share[], row: number): Problem[] {
+function problemsOf(
+  number: string,
+  shares: readonly Share[],
+  { row, otherWells }: Pick<GroundwaterInputs, 'otherWells'> & { readonly row: number },
+): Problem[] {
   const problem = (rule: Rule, value: string): Problem => ({ rule, row, subject: number, value });
   const unmetered: WellInput[] = shares.flatMap(({ wells: { well } }) =>
     well.meters.length === 0 ? [well] : [],
@@ -95,5 +102,8 @@ function problemsOf(number: string, shares: readonly Share[], row: number): Prob
     ...(new Set(shares.map(({ method }) => method)).size > 1
       ? [problem('two-methods', [...new Set(shares.map(({ method }) => method))].join(', '))]
       : []),
+    ...otherWells
+      .filter(({ parcels }) => parcels.includes(number))
+      .map(({ name }) => problem('other-wells', name)),
   ];
 }

@@ -32,6 +32,8 @@ export interface GroundwaterInputs extends CommonInputs {
   readonly kind: 'groundwater';
   /** By name. */
   readonly wells: readonly WellInput[];
+  /** The farm's other wells, that the report is not about: which parcels they irrigate. */
+  readonly otherWells: readonly { readonly name: string; readonly parcels: readonly string[] }[];
   /** There are more readings than a report takes: what it says is not all. */
   readonly isCut: boolean;
 }

@@ -68,6 +68,10 @@ const rules: Readonly<Record<Rule, { readonly reason: (value: string) => string;
     reason: (value) => `Two wells name different irrigation methods for the parcel: ${value}.`,
     todo: 'Enter the same method at both.',
   },
+  'other-wells': {
+    reason: (value) => `The parcel takes water from ${value} too, which is not in this report.`,
+    todo: 'Make the report for all fields and all water sources.',
+  },
   'mid-month': {
     reason: () => 'The report begins within a month.',
     todo: 'Choose days from the first of a month on: a water year begins with October 1.',
@@ -86,6 +90,8 @@ const rules: Readonly<Record<Rule, { readonly reason: (value: string) => string;
 export const groundwaterEnglish = {
   title: 'Groundwater extraction report',
   law: 'Extraction by facility and month, as Water Code §10725.8 and the agency’s rules ask for it',
+  fieldsChosen: (fields: number) =>
+    `The wells of ${count(fields, 'field', 'fields')}, as chosen, and no others`,
   none: 'The farm has no well among what was chosen, so there is nothing to report.',
   rounding: 'Acre-feet to 4 decimals, half to even; totals are the sums of the printed rows',
   inShort: 'In short',

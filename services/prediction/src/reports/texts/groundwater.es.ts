@@ -60,6 +60,10 @@ const rules: GroundwaterTexts['rules'] = {
     reason: (value) => `Dos pozos dan métodos de riego distintos para la parcela: ${value}.`,
     todo: 'Anote el mismo método en los dos.',
   },
+  'other-wells': {
+    reason: (value) => `La parcela también toma agua de ${value}, que no está en este informe.`,
+    todo: 'Pida el informe de todos los bloques y todas las fuentes de agua.',
+  },
   'mid-month': {
     reason: () => 'El informe empieza a mitad de un mes.',
     todo: 'Escoja días desde el primero de un mes: el año hidrológico empieza el 1 de octubre.',
@@ -78,6 +82,8 @@ const rules: GroundwaterTexts['rules'] = {
 export const groundwaterSpanish: GroundwaterTexts = {
   title: 'Informe de extracción de agua subterránea',
   law: 'Extracción por instalación y mes, como la piden el Código de Agua §10725.8 y las reglas de la agencia',
+  fieldsChosen: (fields) =>
+    `Los pozos de ${count(fields, 'bloque elegido', 'bloques elegidos')}, y ningún otro`,
   none: 'Entre lo que se eligió no hay ningún pozo, así que no hay nada que informar.',
   rounding: 'Acres-pie con 4 decimales, la mitad al par; los totales son la suma de los renglones impresos',
   inShort: 'En resumen',
