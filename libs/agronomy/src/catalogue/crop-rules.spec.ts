@@ -28,8 +28,8 @@ function anchorIndexOf(crop: Crop, { anchor }: DryDown): number {
 
 /** Every rule of a crop that must name its source. */
 function rulesOf(crop: Crop): readonly Sourced[] {
-  const { start, preIrrigation, salt, frost } = crop;
-  const single = [start, preIrrigation, salt, frost].filter((rule) => rule !== undefined);
+  const { start, firstHarvest, preIrrigation, salt, frost } = crop;
+  const single = [start, firstHarvest, preIrrigation, salt, frost].filter((rule) => rule !== undefined);
   return [crop.allowedDepletion, ...crop.dryDowns, ...crop.deficits, ...single];
 }
 
@@ -143,6 +143,15 @@ describe('perennials', () => {
     for (const [year, share] of cover.entries()) {
       expect(share).toBeGreaterThan(cover[year - 1] ?? 0);
       expect(share).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('have a first harvest in a season that is known, where something is done for it', () => {
+    for (const { id, canopy, dryDowns, deficits, firstHarvest } of perennials) {
+      if (canopy === undefined || dryDowns.length + deficits.length === 0) continue;
+      expect([id, firstHarvest?.season]).toEqual([id, expect.any(Number)]);
+      expect(firstHarvest?.season).toBeGreaterThan(2);
+      expect(firstHarvest?.season).toBeLessThan(8);
     }
   });
 

@@ -119,6 +119,8 @@ export interface CropRules {
   readonly usualHarvest?: MonthAndDay;
   /** Perennials. */
   readonly start?: StartRule;
+  /** Trees and vines: the first season with a harvest, 1 the one in which they are set out. Before it nothing is dried down for one. */
+  readonly firstHarvest?: Sourced & { readonly season: number };
   /** Annuals: days before the start over which the root zone is filled, where that is usual. */
   readonly preIrrigation?: Sourced & { readonly daysBefore: number };
   readonly dryDowns: readonly DryDown[];

@@ -128,19 +128,20 @@ describe('a crop whose stages fill the year', () => {
 });
 
 describe('the age of a perennial', () => {
-  const age = (planted: string, today: string) => seasonsSincePlanting(crops.almonds, planted, today);
-
   it('is counted from the first season in which it leafs out', () => {
-    expect(age('2026-02-10', '2026-06-01')).toBe(0);
-    expect(age('2025-12-20', '2026-06-01')).toBe(0);
-    expect(age('2026-04-15', '2026-06-01')).toBe(0);
-    expect(age('2026-02-10', '2027-02-10')).toBe(0);
-    expect(age('2026-02-10', '2027-03-01')).toBe(1);
-    expect(age('2009-12-15', '2026-06-01')).toBe(16);
+    const planted = ['2025-12-20', '2026-02-10', '2026-04-15', '2026-06-20'];
+    expect(planted.map((date) => seasonsSincePlanting(date, '2026-03-01'))).toEqual([0, 0, 0, 0]);
+    expect(planted.map((date) => seasonsSincePlanting(date, '2027-03-01'))).toEqual([1, 1, 1, 1]);
+    expect(seasonsSincePlanting('2009-12-15', '2026-03-01')).toBe(16);
+  });
+
+  it('of trees set out late in a season has the next as its first', () => {
+    expect(seasonsSincePlanting('2025-10-15', '2026-03-01')).toBe(0);
+    expect(seasonsSincePlanting('2025-10-15', '2027-03-01')).toBe(1);
   });
 
   it('is none before it is set out', () => {
-    expect(age('2027-02-01', '2026-06-01')).toBe(0);
+    expect(seasonsSincePlanting('2027-02-01', '2026-03-01')).toBe(0);
   });
 });
 

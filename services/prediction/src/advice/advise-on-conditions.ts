@@ -1,6 +1,7 @@
 import {
   addDays,
   advanceField,
+  crops,
   initialFieldState,
   mm,
   type Field,
@@ -11,7 +12,7 @@ import type { Advice, AdviceOutcome } from './advice.ts';
 import { adviseNow } from './advise-now.ts';
 import { checkHarvestIn, checkInput, sownOn } from './check-input.ts';
 import { standardAir } from './day-records.ts';
-import { harvestedAfter, resolveField, type FieldSetup } from './field.ts';
+import { resolveField, type FieldSetup } from './field.ts';
 import { depletionOf, shownDay } from './follow-days.ts';
 import { fieldOf } from './in-season.ts';
 import { measuredDay, measuredSeason } from './measured.ts';
@@ -36,11 +37,11 @@ export function adviseOnConditions(input: PredictInput, today: string): AdviceOu
   const invalid = checkInput(complete, today);
   if (invalid !== undefined) return invalid;
   if (input.deficit_percent !== undefined && input.deficit_percent < 100) return noDeficit;
-  const resolved = resolveField(complete, today);
-  const season = measuredSeason(resolved.crop, today, sownOn(input, resolved.crop));
+  const crop = crops[input.crop_type];
+  const season = measuredSeason(crop, today, sownOn(input, crop));
   const otherSeason = checkHarvestIn(season, input);
   if (otherSeason !== undefined) return otherSeason;
-  const setup = outsideCalifornia(harvestedAfter(season.start, resolved));
+  const setup = outsideCalifornia(resolveField(complete, today, season.start));
   return { kind: 'advice', advice: adviseMeasured(input, setup, season, measuredDay(input, today), today) };
 }
 

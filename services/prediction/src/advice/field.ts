@@ -1,6 +1,5 @@
 import {
   acres,
-  crops,
   fraction,
   methodInCrop,
   mm,
@@ -18,8 +17,8 @@ import {
 } from '@headgate/agronomy';
 import type { IrrigationMethod as MethodName } from '@headgate/contracts/irrigation-method';
 import type { FieldInput } from './advice.ts';
-import { canopyOf } from './canopy-of.ts';
 import { chosenDeficit, deficitsOf } from './chosen-deficit.ts';
+import { cropOfAge } from './crop-of-age.ts';
 import { leachingOf, type LeachingNeed } from './leaching.ts';
 import { messageOf, type Message } from './messages/message.ts';
 
@@ -55,9 +54,9 @@ export interface FieldSetup {
  */
 const usualPrice = 150;
 
-/** Fills in what the grower did not say from what is usual for the crop, and says so. */
-export function resolveField(input: FieldInput, today: string): FieldSetup {
-  const crop = crops[input.crop_type];
+/** Fills in what the grower did not say of a field in a season from what is usual for the crop, and says so. */
+export function resolveField(input: FieldInput, today: string, seasonStart: string): FieldSetup {
+  const { crop, cover, assumptions } = cropOfAge(input, seasonStart);
   const { methodName, assumed } = chooseMethod(crop, input.irrigation_method);
   const catalogued = methodInCrop(methodName, crop);
   const method = withUniformity(catalogued, input.distribution_uniformity_percent);
@@ -65,7 +64,6 @@ export function resolveField(input: FieldInput, today: string): FieldSetup {
   const { flow_rate_gpm: flow, water_price_usd_per_acre_foot: price, usual_irrigation: usual } = input;
   const rate = flow === undefined ? method.applicationRate : rateOfFlow(flow, area);
   const fastest = Math.max(method.applicationRate ?? 0, rate ?? 0);
-  const canopy = canopyOf(input, crop, today);
   const offered = deficitsOf(crop, input.crop_use);
   return {
     crop,
@@ -78,8 +76,8 @@ export function resolveField(input: FieldInput, today: string): FieldSetup {
     dollarsPerAcreFoot: price ?? usualPrice,
     methodAssumed: input.irrigation_method === undefined,
     use: input.crop_use,
-    canopyCover: canopy.cover,
-    harvest: input.harvest_date,
+    canopyCover: cover,
+    harvest: harvestAfter(seasonStart, input.harvest_date),
     deficit: chosenDeficit(offered, input.deficit_percent, today),
     deficitsOffered: offered,
     leaching: leachingOf(input, crop, method),
@@ -89,7 +87,7 @@ export function resolveField(input: FieldInput, today: string): FieldSetup {
         : { intervalDays: usual.interval_days, gross: mm(usual.hours * rate) },
     assumptions: [
       ...assumed,
-      ...canopy.assumptions,
+      ...assumptions,
       ...(method.efficiency < catalogued.efficiency
         ? [messageOf('assumed.uniformity', { usual: catalogued.efficiency, measured: method.efficiency })]
         : []),
@@ -101,10 +99,9 @@ export function resolveField(input: FieldInput, today: string): FieldSetup {
   };
 }
 
-/** Without the date of a harvest that is over when a season begins: it says nothing of the next. */
-export function harvestedAfter(start: string, setup: FieldSetup): FieldSetup {
-  return setup.harvest === undefined || setup.harvest > start ? setup : { ...setup, harvest: undefined };
-}
+/** A harvest that is over when a season begins says nothing of it. */
+const harvestAfter = (start: string, harvest: string | undefined): string | undefined =>
+  harvest !== undefined && harvest > start ? harvest : undefined;
 
 /** Efficiency has the usual uniformity in it: a measured one replaces it where it is worse, and is never multiplied. */
 function withUniformity(method: IrrigationMethod, percent: number | undefined): IrrigationMethod {

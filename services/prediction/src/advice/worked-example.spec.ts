@@ -10,7 +10,7 @@ import { fieldOf } from './in-season.ts';
 
 /** Maize as FAO-56 prints it, so that the example stays as it is when the catalogue learns. */
 const printedMaize: Crop = {
-  ...resolveField(aField(), '2026-07-15').crop,
+  ...resolveField(aField(), '2026-07-15', '2026-05-01').crop,
   coefficientClimate: 'standard',
   kc: { initial: 0.3, mid: 1.2, end: 0.35 },
   kcb: { initial: 0.15, mid: 1.15, end: 0.15 },
@@ -30,7 +30,7 @@ describe('the worked example of docs/advice.md', () => {
     last_irrigation_inches: 10,
   });
   const setup = {
-    ...resolveField(input, today),
+    ...resolveField(input, today, '2026-05-01'),
     crop: printedMaize,
     soil: { ...soils.sand, fieldCapacity: fraction(0.12), wiltingPoint: fraction(0.045) },
     rate: mmPerHour(4.5),

@@ -17,6 +17,7 @@ export function sourcesOfStrategy(field: StoredField, planting: Planting): strin
       deficit_percent: deficitPercent ?? undefined,
     },
     startsOn,
+    startsOn,
   );
   return sourcesOf(setup);
 }

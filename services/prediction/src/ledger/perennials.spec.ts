@@ -62,4 +62,16 @@ describe('trees and vines', () => {
     expect(on(young, '2027-07-15').kcb).toBeGreaterThan(on(young, '2026-07-15').kcb);
     expect(on(almonds(), '2026-07-15').kcb).toBeGreaterThan(on(young, '2026-07-15').kcb);
   });
+
+  it('are as old as the seasons they have grown in, whenever they leafed out', () => {
+    const [november, early, february] = [
+      almonds({ plantedOn: '2025-11-20' }),
+      almonds({ plantedOn: '2025-11-20', leafOut: '2026-02-12' }),
+      almonds({ plantedOn: '2026-02-01' }),
+    ];
+    for (const date of ['2026-07-15', '2027-07-15']) {
+      expect(on(november, date).kcb).toBe(on(february, date).kcb);
+      expect(on(early, date).kcb).toBe(on(february, date).kcb);
+    }
+  });
 });

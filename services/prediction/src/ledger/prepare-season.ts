@@ -9,7 +9,7 @@ import {
 } from '@headgate/agronomy';
 import type { FieldInput } from '../advice/advice.ts';
 import { standardAir } from '../advice/day-records.ts';
-import { harvestedAfter, resolveField, type FieldSetup } from '../advice/field.ts';
+import { resolveField, type FieldSetup } from '../advice/field.ts';
 import type { FieldRecord, PlantingRecord } from '../fields/field-record.ts';
 import type { LedgerSeason, PreparedSeason } from './field-ledger.ts';
 import { soilOfLayers } from './soil-of-layers.ts';
@@ -42,15 +42,15 @@ export function prepareLedgerSeason(
 }
 
 function setupOf(record: FieldRecord, planting: PlantingRecord, start: string): FieldSetup {
-  const setup = resolveField(inputOf(record, planting, start), start);
+  const setup = resolveField(inputOf(record, planting, start), start, start);
   const own = record.applicationRateInPerHour;
   const rate = own === null ? setup.rate : mmPerHour(own * millimetresPerInch);
-  return harvestedAfter(start, {
+  return {
     ...setup,
     soil: soilOf(record, setup),
     rate,
     equipmentRate: own === null ? setup.equipmentRate : rate,
-  });
+  };
 }
 
 function soilOf({ soilLayers }: FieldRecord, { soil, crop }: FieldSetup): Soil {

@@ -1,11 +1,17 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { drippers, halfAvailable, saltFromMemory, downToPrinted } from './perennial-sources.ts';
+import {
+  drippers,
+  firstHarvestIn,
+  halfAvailable,
+  saltFromMemory,
+  downToPrinted,
+} from './perennial-sources.ts';
 
 export const almonds: Crop = {
   id: 'almonds',
   name: 'Almonds',
-  version: 4,
+  version: 5,
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.3, mid: 1.13, end: 0.7 },
@@ -33,6 +39,7 @@ export const almonds: Crop = {
     source: `The Almond Doctor (UC): wait until stem water potential is at least 2 bars below baseline; at Delhi, on sand, the first irrigation came on 22-26 April in three years without loss of yield. ${halfAvailable} A little less here, because almonds have the smaller p.`,
     evidence: 'read',
   },
+  firstHarvest: firstHarvestIn(3, 'the third leaf'),
   dryDowns: [
     {
       name: 'shake',

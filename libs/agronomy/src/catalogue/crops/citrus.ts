@@ -1,11 +1,17 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { drippers, halfAvailable, saltFromMemory, steadyDepletion } from './perennial-sources.ts';
+import {
+  drippers,
+  firstHarvestIn,
+  halfAvailable,
+  saltFromMemory,
+  steadyDepletion,
+} from './perennial-sources.ts';
 
 export const citrus: Crop = {
   id: 'citrus',
   name: 'Citrus',
-  version: 2,
+  version: 3,
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.7, mid: 0.65, end: 0.7 },
@@ -27,6 +33,7 @@ export const citrus: Crop = {
     source: `${halfAvailable} The figure is for almonds and peaches. Grismer and others: coastal trees draw on the winter's rain until June.`,
     evidence: 'borrowed',
   },
+  firstHarvest: firstHarvestIn(4, 'the third or fourth year'),
   dryDowns: [],
   deficits: [
     {

@@ -1,12 +1,12 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { drippers, halfAvailable } from './perennial-sources.ts';
+import { drippers, firstHarvestIn, halfAvailable } from './perennial-sources.ts';
 import { raisinDrying, vineDepletion, vineFrost, vineSalt, wineDeficit } from './vine-rules.ts';
 
 export const grapes: Crop = {
   id: 'grapes',
   name: 'Grapes',
-  version: 4,
+  version: 5,
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.2, mid: 0.95, end: 0.5 },
@@ -27,6 +27,7 @@ export const grapes: Crop = {
     source: `${halfAvailable} The figure is for trees; vines have a smaller p, so a little less.`,
     evidence: 'borrowed',
   },
+  firstHarvest: firstHarvestIn(3, 'the third leaf, of well-grown vines the second'),
   dryDowns: [raisinDrying],
   deficits: [{ ...wineDeficit, use: 'wine' }],
   uses: ['table', 'raisin', 'wine'],

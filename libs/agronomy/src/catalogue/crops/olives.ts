@@ -1,11 +1,11 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { drippers, halfAvailable } from './perennial-sources.ts';
+import { drippers, firstHarvestIn, halfAvailable } from './perennial-sources.ts';
 
 export const olives: Crop = {
   id: 'olives',
   name: 'Olives',
-  version: 1,
+  version: 2,
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.75, mid: 0.75, end: 0.75 },
@@ -34,6 +34,7 @@ export const olives: Crop = {
     source: `${halfAvailable} The figure is for almonds and peaches. Hendrickson and Veihmeyer (UC Bulletin 715): olives want water earlier in spring than trees that lose their leaves.`,
     evidence: 'borrowed',
   },
+  firstHarvest: firstHarvestIn(4, 'the fourth year; hedgerows for oil the third'),
   dryDowns: [],
   deficits: [
     {

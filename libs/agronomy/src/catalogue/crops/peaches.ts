@@ -1,11 +1,17 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { drippers, halfAvailable, saltFromMemory, downToPrinted } from './perennial-sources.ts';
+import {
+  drippers,
+  firstHarvestIn,
+  halfAvailable,
+  saltFromMemory,
+  downToPrinted,
+} from './perennial-sources.ts';
 
 export const peaches: Crop = {
   id: 'peaches',
   name: 'Peaches and nectarines',
-  version: 2,
+  version: 3,
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.4, mid: 1.1, end: 0.65 },
@@ -28,6 +34,7 @@ export const peaches: Crop = {
   dripWettedRootShare: fraction(0.4),
   usualHarvest: { month: 7, day: 1 },
   start: { allowedDepletion: fraction(0.5), source: halfAvailable, evidence: 'read' },
+  firstHarvest: firstHarvestIn(3, 'the third leaf'),
   dryDowns: [],
   deficits: [
     {

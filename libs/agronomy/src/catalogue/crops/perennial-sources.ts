@@ -1,3 +1,5 @@
+import type { CropRules } from '../crop-rules.ts';
+
 /** What several trees and vines share: each is said once here and stands in every rule that rests on it. */
 export const steadyDepletion =
   "FAO-56 Table 22's p, moved once by FAO-56's own rule (0.04 for each mm below or above 5 mm a day) to the use that is usual in each stage, and left there.";
@@ -15,3 +17,9 @@ export const saltFromMemory =
 
 export const drippers =
   'Root volume that drip wets: from memory of design guidance, a third to two thirds of the root zone of trees, less under vine rows.';
+
+export const firstHarvestIn = (season: number, range: string): NonNullable<CropRules['firstHarvest']> => ({
+  season,
+  source: `First yield in UC's sample costs to establish an orchard or vineyard, from memory: ${range}.`,
+  evidence: 'recalled',
+});

@@ -5,7 +5,7 @@ import { drippers, halfAvailable, downToPrinted } from './perennial-sources.ts';
 export const pistachios: Crop = {
   id: 'pistachios',
   name: 'Pistachios',
-  version: 4,
+  version: 5,
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.3, mid: 1.19, end: 0.5 },
@@ -31,6 +31,12 @@ export const pistachios: Crop = {
     allowedDepletion: fraction(0.45),
     source: `${halfAvailable} The figure is for almonds and peaches; no figure of stem water potential for pistachios was found.`,
     evidence: 'borrowed',
+  },
+  firstHarvest: {
+    season: 6,
+    source:
+      'Kallsen (UC Cooperative Extension Kern County, West Coast Nut, 2019): about five or six years until a crop is worth harvesting. UC cost studies, from memory: some yield from the fifth leaf, shaken from the sixth or seventh.',
+    evidence: 'read',
   },
   dryDowns: [
     {

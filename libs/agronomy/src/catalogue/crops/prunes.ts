@@ -1,11 +1,17 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { drippers, halfAvailable, saltFromMemory, downToPrinted } from './perennial-sources.ts';
+import {
+  drippers,
+  firstHarvestIn,
+  halfAvailable,
+  saltFromMemory,
+  downToPrinted,
+} from './perennial-sources.ts';
 
 export const prunes: Crop = {
   id: 'prunes',
   name: 'Prunes',
-  version: 2,
+  version: 3,
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.4, mid: 1.0, end: 0.6 },
@@ -33,6 +39,7 @@ export const prunes: Crop = {
     source: `Fulton and Milliron (UC): prunes are best between 2 and 8 bars below baseline, and near it only in March and April; Fulton and Buchner: begin when use since leaf-out is ahead of rain by one irrigation at least. ${halfAvailable}`,
     evidence: 'read',
   },
+  firstHarvest: firstHarvestIn(4, 'the fourth leaf, or the fifth'),
   dryDowns: [
     {
       name: 'ripening',

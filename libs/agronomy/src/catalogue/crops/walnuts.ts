@@ -1,11 +1,17 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { drippers, halfAvailable, saltFromMemory, downToPrinted } from './perennial-sources.ts';
+import {
+  drippers,
+  firstHarvestIn,
+  halfAvailable,
+  saltFromMemory,
+  downToPrinted,
+} from './perennial-sources.ts';
 
 export const walnuts: Crop = {
   id: 'walnuts',
   name: 'Walnuts',
-  version: 4,
+  version: 5,
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.4, mid: 1.14, end: 0.5 },
@@ -33,6 +39,7 @@ export const walnuts: Crop = {
     source: `Shackel, Fulton and others (UC), Red Bluff: begun in late May or June instead of late April, trees had 28 instead of 38 in of water and were less stressed at harvest; nuts lost weight when it was past mid-June. The trigger of 2 to 3 bars below baseline is from memory; UC accepts up to 2 until mid-June. ${halfAvailable}`,
     evidence: 'borrowed',
   },
+  firstHarvest: firstHarvestIn(4, 'the fourth leaf, or the fifth'),
   dryDowns: [
     {
       name: 'shake',

@@ -1,12 +1,12 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { drippers, halfAvailable, steadyDepletion } from './perennial-sources.ts';
+import { drippers, firstHarvestIn, halfAvailable, steadyDepletion } from './perennial-sources.ts';
 import { vineFrost, vineSalt, wineDeficit } from './vine-rules.ts';
 
 export const wineGrapes: Crop = {
   id: 'wine_grapes',
   name: 'Wine grapes',
-  version: 3,
+  version: 4,
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.2, mid: 0.65, end: 0.4 },
@@ -27,6 +27,7 @@ export const wineGrapes: Crop = {
     source: `${halfAvailable} The figure is for trees. UC (Prichard and others; Williams) begins by leaf water potential, later than this in deep soil.`,
     evidence: 'borrowed',
   },
+  firstHarvest: firstHarvestIn(3, 'the third leaf, of well-grown vines the second'),
   dryDowns: [],
   deficits: [wineDeficit],
   uses: [],

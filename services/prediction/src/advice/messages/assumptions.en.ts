@@ -42,6 +42,8 @@ export const assumptionsEnglish = {
     `A mature canopy: ${cropName(crop)} shade about ${percentage(cover)} of the ground at midday.`,
   'assumed.cover-of-age': ({ crop, year, cover }: WithCrop & Numbers<'year' | 'cover'>) =>
     `The ${cropName(crop)} planted in ${String(year)} shade ${percentage(cover)} of the ground at midday.`,
+  'assumed.no-harvest-yet': ({ crop, year, first }: WithCrop & Numbers<'year' | 'first'>) =>
+    `No harvest is expected this season: the first of ${cropName(crop)} comes about year ${whole(first)} from planting, and this is year ${whole(year)}. So the field is not dried down for it, and no water is held back; enter the harvest date if it is picked.`,
   'assumed.uniformity': ({ usual, measured }: Numbers<'usual' | 'measured'>) =>
     `Efficiency is ${percentage(measured)}, the measured distribution uniformity, instead of the usual ${percentage(usual)}.`,
   'assumed.rate': ({ method, rate: applied }: WithMethod & Numbers<'rate'>) =>

@@ -40,6 +40,8 @@ export const assumptionsSpanish = {
     `El follaje es adulto: ${theCrop(crop)} da sombra a ${percentage(cover)} del suelo al mediodía.`,
   'assumed.cover-of-age': ({ crop, year, cover }: Of<'assumed.cover-of-age'>) =>
     `Con plantación de ${String(year)}, ${theCrop(crop)} da sombra a ${percentage(cover)} del suelo al mediodía.`,
+  'assumed.no-harvest-yet': ({ crop, year, first }: Of<'assumed.no-harvest-yet'>) =>
+    `Esta temporada no se espera cosecha: la primera de ${cropName(crop)} llega hacia el año ${whole(first)} desde la plantación, y este es el año ${whole(year)}. Por eso el bloque no se seca para ella ni se le recorta el agua; indique la fecha de cosecha si se cosecha.`,
   'assumed.uniformity': ({ usual, measured }: Of<'assumed.uniformity'>) =>
     `La eficiencia es ${percentage(measured)}, la uniformidad medida, en lugar de la usual de ${percentage(usual)}.`,
   'assumed.rate': ({ method, rate: applied }: Of<'assumed.rate'>) =>
