@@ -2,7 +2,6 @@ import type { DrySeasonDay } from '../field/dry-season.ts';
 import type { Field } from '../field/field-types.ts';
 import { addDays } from '../season/add-days.ts';
 import { mm, type Millimetres } from '../units.ts';
-import { grossDepth } from './gross-depth.ts';
 
 /** The seven days in a row that take most water of a season. */
 export interface PeakWeek {
@@ -10,7 +9,6 @@ export interface PeakWeek {
   readonly to: string;
   /** What the crop, and the ground it is watered on, use of it [mm]; with a chosen deficit, less what is left out. */
   readonly net: Millimetres;
-  readonly gross: Millimetres;
 }
 
 const week = 7;
@@ -32,7 +30,6 @@ export function peakWeek(field: Field, season: readonly DrySeasonDay[]): PeakWee
     from: addDays(field.start, first),
     to: addDays(field.start, first + week - 1),
     net: mm(net),
-    gross: grossDepth(mm(net), field.method.efficiency),
   };
 }
 

@@ -50,6 +50,32 @@ describe('tomatoes asked about in November', () => {
   });
 });
 
+describe('tomatoes planned on salty water, which leach with each irrigation', () => {
+  const salty = { crop_type: 'tomatoes', irrigation_method: 'furrow', irrigation_ec_ds_m: 2.5 } as const;
+  const planned = (leach_with_each_irrigation: boolean) =>
+    adviceOn(aField({ ...salty, leach_with_each_irrigation }), november);
+
+  it('need more in the week that takes most, by what each irrigation of it leaches', () => {
+    const [without, leached] = [planned(false).plan, planned(true).plan];
+    const { requirement = 0 } = leached.leaching ?? {};
+    expect(requirement).toBeGreaterThan(0.05);
+    // FAO-29 eq. 7: AW = ET / (1 - LR).
+    const inches = (without.peak_week?.inches ?? 0) / (1 - requirement);
+    expect(leached.peak_week?.inches).toBeCloseTo(inches, 1);
+    expect(leached.peak_week?.start).toBe(without.peak_week?.start);
+  });
+
+  it('have pumps sized for no less than their irrigations a week', () => {
+    const { recommendations } = planned(true);
+    const interval = recommendations.find(({ code }) => code === 'do.plan-interval');
+    const peak = recommendations.find(({ code }) => code === 'do.plan-peak');
+    if (interval?.code !== 'do.plan-interval' || peak?.code !== 'do.plan-peak')
+      throw new Error('both are said');
+    const week = (interval.parameters.gross * 7) / interval.parameters.days;
+    expect(peak.parameters.gross).toBeGreaterThan(week * 0.95);
+  });
+});
+
 describe('planning', () => {
   const outOfSeason = cropType.options.filter(
     (crop) => adviceOn(aField({ crop_type: crop }), november).mode === 'planning',

@@ -15,7 +15,7 @@ import type { Advice } from './advice.ts';
 import { confidenceInPlan } from './confidence.ts';
 import { averageDay, standardAir, type DayRecords } from './day-records.ts';
 import type { FieldSetup } from './field.ts';
-import { depletionOf, shownDay, toTenth } from './follow-days.ts';
+import { depletionOf, shownDay } from './follow-days.ts';
 import { fieldOf } from './in-season.ts';
 import { messageOf, type Message } from './messages/message.ts';
 import { preIrrigate } from './pre-irrigation.ts';
@@ -24,6 +24,7 @@ import { isPreview, nameOf, sourcesOf } from './strategy.ts';
 import { amountsOf, termsOf, toEightDigits } from './terms.ts';
 import { typicalIrrigation } from './typical-season.ts';
 import { triggerOf } from './verdict.ts';
+import { grossOf } from './week-plan.ts';
 
 interface Planning {
   readonly setup: FieldSetup;
@@ -137,10 +138,10 @@ function takenUp(day: DrySeasonDay | undefined): number {
 
 const overflowOf = (day: DrySeasonDay | undefined): number => day?.day.lost ?? 0;
 
-/** Gross need of the week that takes most. */
+/** Gross need of the week that takes most, with leaching where each irrigation leaches. */
 function peakOf(field: Field, days: readonly DrySeasonDay[], setup: FieldSetup) {
-  const { from, to, gross } = peakWeek(field, days);
-  const volume = volumeOf(mm(toTenth(gross)), setup.acres);
+  const { from, to, net } = peakWeek(field, days);
+  const volume = volumeOf(mm(grossOf(net, setup)), setup.acres);
   const inches = Math.round(volume.inchesPerAcre * 100) / 100;
   return { start: from, end: to, inches, gallons: toEightDigits(volume.gallons) };
 }

@@ -107,6 +107,15 @@ describe('an example', () => {
     expect(codesOf(recommendations)).toContain('do.flow-too-small');
   });
 
+  it('a flow that can give what the crop uses, but not what leaches with it, is too small', () => {
+    const salty = { irrigation_ec_ds_m: 3.5, last_irrigation_date: '2026-07-01', flow_rate_gpm: 300 };
+    const field = aField({ crop_type: 'almonds', irrigation_method: 'drip', ...salty });
+    const share = (leach_with_each_irrigation: boolean) =>
+      adviceOn({ ...field, leach_with_each_irrigation }, aSeries()).plan.fits?.week_share;
+    expect(share(false)).toBe(1);
+    expect(share(true)).toBeLessThan(1);
+  });
+
   it("the week's irrigations have today's in them, and add up to what the week is said to take", () => {
     const advice = adviceOn(aField({ crop_type: 'almonds', irrigation_method: 'drip' }), aSeries({ eto: 8 }));
     const [first] = advice.plan.irrigations;

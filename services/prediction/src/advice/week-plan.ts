@@ -1,4 +1,11 @@
-import { irrigationCapacity, mm, volumeOf, type CubicMetres, millimetresPerInch } from '@headgate/agronomy';
+import {
+  grossDepth,
+  irrigationCapacity,
+  mm,
+  volumeOf,
+  type CubicMetres,
+  millimetresPerInch,
+} from '@headgate/agronomy';
 import type { IrrigationAhead } from '@headgate/contracts/prediction-plan';
 import type { AdvicePlan } from './advice.ts';
 import type { FieldSetup } from './field.ts';
@@ -12,7 +19,7 @@ const daysPerWeek = 7;
 /** A net depth as it is put on: with leaching where each irrigation leaches, over the efficiency, to 0.1 mm. */
 export function grossOf(net: number, { leaching, method }: FieldSetup): number {
   const leached = leaching?.withEach === true ? leachingFor(net, leaching) : 0;
-  return toTenth((net + leached) / method.efficiency);
+  return toTenth(grossDepth(mm(net + leached), method.efficiency));
 }
 
 export const volumeOfGross = (gross: number, setup: FieldSetup): CubicMetres =>
@@ -59,9 +66,9 @@ export function fitOf(situation: Situation): AdvicePlan['fits'] {
   };
 }
 
-/** What seven days like those ahead take, less likely rain: gross [mm]. */
+/** What seven days like those ahead take, less likely rain, with leaching where each irrigation leaches: gross [mm]. */
 export function weeklyNeed({ ahead, verdict, setup }: Situation): number {
   const { target } = verdict.rule;
   const use = ahead.reduce((sum, day) => sum + day.cropEt * target + day.seepage - day.likelyRain, 0);
-  return (Math.max(0, use) * (daysPerWeek / Math.max(1, ahead.length))) / setup.method.efficiency;
+  return grossOf((Math.max(0, use) * daysPerWeek) / Math.max(1, ahead.length), setup);
 }
