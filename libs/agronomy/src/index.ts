@@ -169,6 +169,7 @@ export { cropSeason, type CropSeason, type SeasonDates } from './season/crop-sea
 export { daysBetween } from './season/days-between.ts';
 export { growthStage, type GrowthStage } from './season/growth-stage.ts';
 export { isRainySeason } from './season/is-rainy-season.ts';
+export { isWithinDays } from './season/is-within-days.ts';
 export { midSeasonDate } from './season/mid-season-date.ts';
 export { seasonLength } from './season/season-length.ts';
 export { seasonsSincePlanting } from './season/seasons-since-planting.ts';

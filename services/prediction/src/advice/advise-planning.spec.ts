@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aField } from '../../test/advice/a-field.ts';
 import { aSeries } from '../../test/advice/a-series.ts';
 import { adviceOn, codesOf, valley } from '../../test/advice/advice-on.ts';
+import type { FieldInput } from './advice.ts';
 import { predictionResultOf } from './prediction-result-of.ts';
 
 const today = '2026-11-21';
@@ -73,6 +74,48 @@ describe('tomatoes planned on salty water, which leach with each irrigation', ()
       throw new Error('both are said');
     const week = (interval.parameters.gross * 7) / interval.parameters.days;
     expect(peak.parameters.gross).toBeGreaterThan(week * 0.95);
+  });
+});
+
+describe('trees and vines before they leaf out', () => {
+  const before = (day: string, crop_type: FieldInput['crop_type'], temperatureMin = 8) =>
+    adviceOn(
+      aField({ crop_type, irrigation_method: 'drip' }),
+      aSeries({ today: day, eto: 2, day: { temperatureMin } }),
+    );
+  const opening = [
+    ['almonds', '2027-02-18'],
+    ['peaches', '2027-02-22'],
+    ['prunes', '2027-03-06'],
+    ['wine_grapes', '2027-03-20'],
+    ['walnuts', '2027-03-28'],
+    ['pistachios', '2027-03-28'],
+  ] as const;
+
+  it.each(opening)(
+    '%s are not dormant while their buds open, and frost of the forecast is said first',
+    (crop, day) => {
+      const { mode, headline, recommendations } = before(day, crop, -4);
+      expect([mode, headline.code]).toEqual(['planning', 'headline.planning-bloom']);
+      expect(recommendations[0]).toMatchObject({
+        code: 'do.mind-frost',
+        parameters: { crop, date: day, temperature: -4 },
+      });
+      expect(codesOf(before(day, crop).recommendations)).not.toContain('do.mind-frost');
+    },
+  );
+
+  it('are dormant before, and a frost that comes when buds are open is said ahead of it', () => {
+    const [early, near] = [before('2027-01-20', 'almonds', -4), before('2027-02-06', 'almonds', -4)];
+    expect([early, near].map(({ headline }) => headline.code)).toEqual([
+      'headline.planning',
+      'headline.planning',
+    ]);
+    expect(codesOf(early.recommendations)).not.toContain('do.mind-frost');
+    expect(near.recommendations[0]).toMatchObject({
+      code: 'do.mind-frost',
+      parameters: { date: '2027-02-10' },
+    });
   });
 });
 

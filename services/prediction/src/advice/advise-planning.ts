@@ -2,6 +2,7 @@ import {
   daysBetween,
   decideIrrigation,
   drySeason,
+  isWithinDays,
   mm,
   peakWeek,
   volumeOf,
@@ -19,6 +20,7 @@ import { depletionOf, shownDay } from './follow-days.ts';
 import { fieldOf } from './in-season.ts';
 import { messageOf, type Message } from './messages/message.ts';
 import { preIrrigate } from './pre-irrigation.ts';
+import { mindFrost } from './recommend.ts';
 import { seasonalLeaching } from './seasonal-leaching.ts';
 import { isPreview, nameOf, sourcesOf } from './strategy.ts';
 import { amountsOf, termsOf, toEightDigits } from './terms.ts';
@@ -31,13 +33,14 @@ interface Planning {
   /** The next season. */
   readonly season: SeasonDates;
   readonly climatology: Climatology;
-  /** Days until today: what has rained. */
+  /** Days until today, of what has rained, and those of the forecast, of frost. */
   readonly records: DayRecords;
   readonly today: string;
   /** As the grower entered it: it has no place in an average season. */
   readonly lastIrrigation: string | undefined;
 }
 
+const forecastDays = 7;
 const gallonsPerCubicMetre = 264.1720523581484;
 
 /**
@@ -55,10 +58,7 @@ export function advisePlanning(planning: Planning): Advice {
   const leaching = seasonalLeaching(setup, terms, climatology);
   return {
     mode: 'planning',
-    headline: messageOf('headline.planning', {
-      crop: setup.crop.id,
-      perennial: setup.crop.kind === 'perennial',
-    }),
+    headline: headlineOf(planning),
     badge: messageOf('badge.planning', span),
     shouldIrrigate: false,
     urgency: 'low',
@@ -84,6 +84,14 @@ export function advisePlanning(planning: Planning): Advice {
     },
     terms,
   };
+}
+
+/** Buds open before there is anything to irrigate: trees in bloom are not dormant. */
+function headlineOf({ setup, today }: Planning): Message {
+  const { id: crop, kind, frost } = setup.crop;
+  if (frost !== undefined && isWithinDays(today, frost))
+    return messageOf('headline.planning-bloom', { crop });
+  return messageOf('headline.planning', { crop, perennial: kind === 'perennial' });
 }
 
 const notPlanned = ({ lastIrrigation: watered }: Planning): readonly Message[] =>
@@ -155,6 +163,10 @@ function recommend(
   const volume = volumeOf(mm(terms.gross_mm), setup.acres).cubicMetres;
   const days = Math.max(1, terms.days_since_watering);
   return [
+    ...mindFrost(
+      setup.crop,
+      Array.from({ length: forecastDays }, (_, offset) => records(offset)),
+    ),
     messageOf('do.plan-interval', { crop, days, gross: terms.gross_mm, volume }),
     messageOf('do.plan-peak', {
       crop,

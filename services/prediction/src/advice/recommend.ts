@@ -1,4 +1,5 @@
-import { frostAhead, mm, rainIsLikely, volumeOf, millimetresPerInch } from '@headgate/agronomy';
+import { frostAhead, mm, rainIsLikely, volumeOf, millimetresPerInch, type Crop } from '@headgate/agronomy';
+import type { DayRecord } from './day-records.ts';
 import { messageOf, type Message } from './messages/message.ts';
 import { howToApply, sprinkles } from './recommend-application.ts';
 import type { Situation } from './situation.ts';
@@ -27,7 +28,10 @@ const nearDays = 3;
 export function recommendationsOf(situation: Situation): Message[] {
   return [
     ...whetherOrWhen(situation),
-    ...mindFrost(situation),
+    ...mindFrost(
+      situation.setup.crop,
+      situation.ahead.map(({ record }) => record),
+    ),
     ...mindSalt(situation),
     ...readGauge(situation),
     ...adviseWind(situation),
@@ -67,12 +71,9 @@ function askAgain({ next, records, ahead, terms }: Situation): Message {
   return messageOf('do.next-check', { date });
 }
 
-function mindFrost({ setup, ahead }: Situation): Message[] {
-  const { frost, id: crop } = setup.crop;
-  const night = frostAhead(
-    frost,
-    ahead.map(({ record }) => record),
-  );
+/** The first night of those ahead that harms blossom or young fruit. */
+export function mindFrost({ frost, id: crop }: Crop, ahead: readonly DayRecord[]): Message[] {
+  const night = frostAhead(frost, ahead);
   if (night === undefined || frost === undefined) return [];
   return [
     messageOf('do.mind-frost', { crop, date: night.date, temperature: night.minimum, below: frost.below }),

@@ -78,7 +78,7 @@ const stages: Record<PredictionTerms['crop_stage'], string> = {
   development: 'growing to full cover',
   'mid-season': 'full cover, mid-season',
   late: t('ripening'),
-  dormant: t('dormant'),
+  dormant: 'out of season',
 };
 
 const decimalFeet = (metres: number) => (metres / 0.3048).toFixed(1);

@@ -77,6 +77,9 @@ describe('the English of an answer', () => {
     expect(headline('onions', false)).toBe('Nothing to do today: it is not onion season');
     expect(headline('almonds', true)).toBe('Nothing to do today: almonds are dormant');
     expect(headline('alfalfa', true)).toBe('Nothing to do today: alfalfa is dormant');
+    expect(render(english, { code: 'headline.planning-bloom', parameters: { crop: 'almonds' } })).toBe(
+      'No irrigation today: almond buds are opening',
+    );
     const span = { crop: 'wheat', start: '2026-11-15', end: '2027-05-30' } as const;
     expect(render(english, { code: 'badge.planning', parameters: span })).toContain(
       'a typical mid-season wheat irrigation, without rain',

@@ -48,6 +48,9 @@ export const timingEnglish = {
     perennial
       ? `Nothing to do today: ${cropName(crop)} ${cropsOwn(crop) === cropName(crop) ? 'is' : 'are'} dormant`
       : `Nothing to do today: it is not ${cropsOwn(crop)} season`,
+  /** Of trees and vines, from the first blossom to leaf-out. */
+  'headline.planning-bloom': ({ crop }: WithCrop) =>
+    `No irrigation today: ${cropsOwn(crop)} buds are opening`,
 
   'badge.planning': ({ crop, start, end }: WithCrop & Dates<'start' | 'end'>) =>
     `Planning: a typical mid-season ${cropsOwn(crop)} irrigation, without rain. The season runs ${day(start)} to ${day(end)}; nothing is due today.`,

@@ -40,6 +40,8 @@ export const timingSpanish = {
     perennial
       ? `Hoy no hay nada que hacer: ${theCrop(crop)} está en reposo`
       : `Hoy no hay nada que hacer: no es temporada de ${cropName(crop)}`,
+  'headline.planning-bloom': ({ crop }: Of<'headline.planning-bloom'>) =>
+    `Hoy no se riega: ${theCrop(crop)} está en floración o brotación`,
 
   'badge.planning': ({ crop, start, end }: Of<'badge.planning'>) =>
     `Plan: un riego típico de media temporada de ${cropName(crop)}, sin lluvia. La temporada va del ${day(start)} al ${day(end)}; hoy no toca nada.`,
