@@ -206,8 +206,6 @@ export const processes: readonly ProcessEntry[] = [
       subscribes: [
         'fact.pilot.payment-changed.v1',
         'fact.pilot.application-submitted.v1',
-        'fact.pilot.application-moved.v1',
-        'fact.pilot.contact-message-received.v1',
         'fact.pilot.application-changed.v1',
         'fact.pilot.subscription-changed.v1',
         'fact.identity.account-changed.v1',
