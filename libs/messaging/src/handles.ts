@@ -15,8 +15,8 @@ export type Handling =
     }
   /** Each fact in its order, rather than the newest state of each aggregate. */
   | { readonly kind: 'consumes'; readonly name: string; readonly contract: Fact; readonly takesEach: true }
-  | { readonly kind: 'hears'; readonly name: string; readonly contract: Fact | Hint }
-  | { readonly kind: 'hears-anew'; readonly name: string };
+  | { readonly kind: 'hint'; readonly name: string; readonly contract: Fact | Hint }
+  | { readonly kind: 'reconnect'; readonly name: string };
 
 /** A method as the strategy serves it. */
 export interface Handler<Contract, Context = unknown> {
@@ -106,7 +106,7 @@ export const ConsumesEach = <F extends Fact>(fact: F) =>
  * fact may be heard twice: nothing may be written that a missed one would leave wrong. For that there is `@Consumes`.
  * Every replica hears every fact.
  */
-export const OnHint = <F extends Fact | Hint>(fact: F) => handles<Receive<F>>('hears', fact);
+export const OnHint = <F extends Fact | Hint>(fact: F) => handles<Receive<F>>('hint', fact);
 
 /** Has a controller's method called when facts are heard again after NATS was away: some may have been missed. */
-export const OnReconnect = () => handles<() => void | Promise<void>>('hears-anew');
+export const OnReconnect = () => handles<() => void | Promise<void>>('reconnect');

@@ -101,7 +101,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
     checkOwner(service, answers);
     checkHandlers([...answers, ...consumes], [...this.#of('answers'), ...this.#of('consumes')]);
     // Apart from what is consumed: a process may do both with one fact.
-    checkHandlers(receives, this.#of('hears'));
+    checkHandlers(receives, this.#of('hint'));
   }
 
   #serve(): void {
@@ -125,9 +125,9 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
   }
 
   #receive(): void {
-    const handlers = this.#of('hears');
+    const handlers = this.#of('hint');
     if (handlers.length === 0) return;
-    const listener = new FactListener(handlers, this.#of('hears-anew'), new Logger('FactListener'));
+    const listener = new FactListener(handlers, this.#of('reconnect'), new Logger('FactListener'));
     this.#serving.push(listener);
     listener.start(this.#link);
   }
