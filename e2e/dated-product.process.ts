@@ -3,7 +3,7 @@ import { inherited } from '../deploy/local/stack/process-environment.ts';
 import { processes } from '../deploy/local/stack/processes.ts';
 import { serveStack } from '../deploy/local/test/serve-stack.ts';
 
-/* The whole product on servers of its own, at a time of its own: DATA, DOOR_PORT and HEADGATE_NOW say which. */
+/* The whole product on servers of its own, at a time of its own: DATA, GATEWAY_PORT and HEADGATE_NOW say which. */
 
 await serveStack({
   processes,

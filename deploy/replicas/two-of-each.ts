@@ -7,7 +7,7 @@ import { givenServers } from './given-servers.ts';
 
 /*
  * The product with two of every process behind haproxy, as it was built, on servers of its own unless `givenServers` are told: DATA and
- * DOOR_PORT say where, PATIENCE how many times as long it waits as it would. Prints 'serving' when it does.
+ * GATEWAY_PORT say where, PATIENCE how many times as long it waits as it would. Prints 'serving' when it does.
  */
 
 const timeoutFactor = Number(process.env['PATIENCE'] ?? '1');

@@ -6,7 +6,7 @@ import { serveStack } from '../local/test/serve-stack.ts';
 import { installDatabaseClock } from './clock/database-clock.ts';
 
 /*
- * The whole product as it was built, on servers of its own, at the time that the file SEASON_CLOCK has: DATA and DOOR_PORT say where.
+ * The whole product as it was built, on servers of its own, at the time that the file SEASON_CLOCK has: DATA and GATEWAY_PORT say where.
  * Prints 'serving' when it does.
  */
 

@@ -3,7 +3,7 @@ import { inherited } from '../local/stack/process-environment.ts';
 import { processes } from '../local/stack/processes.ts';
 import { serveStack } from '../local/test/serve-stack.ts';
 
-/* Gateway, identity and bridge, with a broker and devices: DATA and DOOR_PORT say where. Prints 'serving' when it is so. */
+/* Gateway, identity and bridge, with a broker and devices: DATA and GATEWAY_PORT say where. Prints 'serving' when it is so. */
 
 await serveStack({
   processes: processes.filter(({ name }) =>

@@ -1,7 +1,7 @@
 import { processes } from '../local/stack/processes.ts';
 import { serveStack } from '../local/test/serve-stack.ts';
 
-/* Gateway, identity and bridge, as talkative as can be: DATA and DOOR_PORT say where. Prints 'serving' when it is so. */
+/* Gateway, identity and bridge, as talkative as can be: DATA and GATEWAY_PORT say where. Prints 'serving' when it is so. */
 
 await serveStack({
   processes: processes.filter(({ name }) => ['mail-sink', 'identity', 'bridge', 'gateway'].includes(name)),

@@ -3,7 +3,7 @@ import { processes } from '../../local/stack/processes.ts';
 import { serveStack } from '../../local/test/serve-stack.ts';
 
 /*
- * The product as it was built, on servers of its own, without a field: DATA and DOOR_PORT say where. Prints 'serving' when it
+ * The product as it was built, on servers of its own, without a field: DATA and GATEWAY_PORT say where. Prints 'serving' when it
  * does.
  */
 

@@ -93,11 +93,13 @@ export class Product {
   /** `clone`: of another release, built. */
   async start(clone = thisClone): Promise<void> {
     let answer = '';
+    const port = String(this.#gateway);
     this.#stack = new OwnProcess(
       join(clone, program),
       [],
       {
-        ...{ NODE_ENV: 'development', DATA: this.folder, DOOR_PORT: String(this.#gateway) },
+        // The release before knows the port by the second name.
+        ...{ NODE_ENV: 'development', DATA: this.folder, GATEWAY_PORT: port, DOOR_PORT: port },
         ...{ ADMIN_EMAILS: adminEmail, CONTACT_EMAIL: 'team@headgate.example', DEV_FIELD_URL: this.fieldUrl },
       },
       (output) => {

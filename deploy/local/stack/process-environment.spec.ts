@@ -152,7 +152,7 @@ describe('what only a stand-in and who needs it know', () => {
     secrets: ['WEBHOOK_SECRET'],
     standIn: {
       foundBy: { STRIPE_API_URL: 'http://127.0.0.1:{PORT}', STRIPE_WEBHOOK_SECRET: '{WEBHOOK_SECRET}' },
-      given: { WEBHOOK_URL: '{DOOR}/api/webhooks/stripe' },
+      given: { WEBHOOK_URL: '{GATEWAY}/api/webhooks/stripe' },
       runs: 'unless-given',
     },
   } as const;

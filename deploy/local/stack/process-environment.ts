@@ -135,7 +135,7 @@ export function processEnvironment(
     ...given(entry, connections, environment),
     ...madeSecrets(entry, connections, environment),
     ...connectionVariables(entry, connections),
-    ...filled(entry.standIn?.given ?? {}, { DOOR: place.gateway }),
+    ...filled(entry.standIn?.given ?? {}, { GATEWAY: place.gateway }),
     ...Object.fromEntries(Object.entries(place.ports ?? {}).map(([name, port]) => [name, String(port)])),
     DATA_FOLDER: place.folder,
     PORT: String(place.port),

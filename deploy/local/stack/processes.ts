@@ -5,7 +5,7 @@ import { monthlyPrice } from '../../emulators/payment-emulator/objects/monthly-p
 export interface StandIn {
   /** What the others are told, by variable; `{NAME}` stands for a variable of its own: PORT, one of `ports` or `secrets`. */
   readonly foundBy: Readonly<Record<string, string>>;
-  /** What it is told besides, by variable; `{DOOR}` stands for the address at which the gateway listens. */
+  /** What it is told besides, by variable; `{GATEWAY}` stands for the address at which the gateway listens. */
   readonly given?: Readonly<Record<string, string>>;
   /** Ports that it listens on besides PORT, each told to it under this variable. */
   readonly ports?: readonly string[];
@@ -98,7 +98,7 @@ export const processes: readonly ProcessEntry[] = [
         STRIPE_MONTHLY_PRICE: monthlyPrice,
         DEV_PAYMENTS_URL: 'http://127.0.0.1:{PORT}',
       },
-      given: { WEBHOOK_URL: '{DOOR}/api/webhooks/stripe' },
+      given: { WEBHOOK_URL: '{GATEWAY}/api/webhooks/stripe' },
       runs: 'unless-given',
       unlessGiven: ['STRIPE_SECRET_KEY', 'STRIPE_API_URL'],
     },

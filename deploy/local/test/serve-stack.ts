@@ -9,7 +9,7 @@ type Options = Pick<
 >;
 
 /**
- * Runs a stack in a test's own process until that is told to stop: DATA and DOOR_PORT say where. Prints 'serving' when it does, as
+ * Runs a stack in a test's own process until that is told to stop: DATA and GATEWAY_PORT say where. Prints 'serving' when it does, as
  * `StackRun` awaits.
  */
 export async function serveStack(options: Options): Promise<void> {
@@ -17,7 +17,7 @@ export async function serveStack(options: Options): Promise<void> {
     ...options,
     clone: fileURLToPath(new URL('../../../', import.meta.url)),
     data: process.env['DATA'] ?? '',
-    gateway: { port: Number(process.env['DOOR_PORT']), host: '127.0.0.1' },
+    gateway: { port: Number(process.env['GATEWAY_PORT']), host: '127.0.0.1' },
     builds: false,
     say: (line) => {
       console.log(line);

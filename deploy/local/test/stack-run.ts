@@ -15,7 +15,7 @@ export class StackRun {
   #output = '';
 
   /**
-   * `script`: what runs it, by DATA and DOOR_PORT, and prints 'serving'; the stand-in stack unless said. `told`: more of its
+   * `script`: what runs it, by DATA and GATEWAY_PORT, and prints 'serving'; the stand-in stack unless said. `told`: more of its
    * environment.
    */
   constructor(
@@ -27,7 +27,7 @@ export class StackRun {
     this.#data = data;
     this.#gateway = gatewayPort;
     this.#child = spawn(process.execPath, [script], {
-      env: { PATH: process.env['PATH'], ...environment, DATA: data, DOOR_PORT: String(gatewayPort) },
+      env: { PATH: process.env['PATH'], ...environment, DATA: data, GATEWAY_PORT: String(gatewayPort) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {

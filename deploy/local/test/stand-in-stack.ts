@@ -1,7 +1,7 @@
 import type { ProcessEntry } from '../stack/processes.ts';
 import { serveStack } from './serve-stack.ts';
 
-/* `npm start` with stand-ins for the product's processes: DATA and DOOR_PORT say where. Prints 'serving' when it is. */
+/* `npm start` with stand-ins for the product's processes: DATA and GATEWAY_PORT say where. Prints 'serving' when it is. */
 
 const entry = 'deploy/local/test/stand-in-process.ts';
 const processes: readonly ProcessEntry[] = [
