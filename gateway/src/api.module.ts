@@ -63,7 +63,7 @@ import { ReadingController } from './water-records/reading.controller.ts';
 
 /**
  * The calls of the API, in the order of its document. Needs what `EdgeModule` provides, an `Asker`, a `ProcessReporter`,
- * `HealthModule`, messaging that hears `hintedFacts`, and `readSignedBody` in the door.
+ * `HealthModule`, messaging that subscribes to `hintedFacts`, and `readSignedBody` at the edge.
  */
 @Module({
   controllers: [

@@ -3,7 +3,7 @@ import { randomKey } from './random-key.ts';
 
 /**
  * The idempotency key of what somebody means to do: the same as long as they mean the same, so a double tap, or another
- * try after no answer came, is one deed; another one for another body. `done`: the next is a new intent, whatever it says.
+ * try after no answer came, is one action; another one for another body. `done`: the next is a new intent, whatever it says.
  */
 export function useIntentKey(): { keyOf: (body: object) => string; done: () => void } {
   const intent = useRef<{ readonly text: string; readonly key: string } | null>(null);

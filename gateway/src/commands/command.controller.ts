@@ -52,7 +52,7 @@ export class CommandController {
     @Client() client: string,
     @OperationId() operationId: string | undefined,
   ) {
-    // The door counted none of these.
+    // The edge counted none of these.
     if (input.commandType !== 'stop')
       await this.limiter.limitAll('Too many commands were sent.', [
         ['other', client],
@@ -91,7 +91,7 @@ export class CommandController {
     return (await accepted(this.asker, cancelCommand, { id }, { caller })).command;
   }
 
-  /** Has no limit, neither here nor at the door, and takes no `Idempotency-Key`: whoever asks again means it. */
+  /** Has no limit, neither here nor at the edge, and takes no `Idempotency-Key`: whoever asks again means it. */
   @Post('stop-all')
   @ApiOperation({
     summary: 'Closes every valve of the farm and cancels waiting commands; never rate-limited',

@@ -24,7 +24,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * What is limited apart. Calls of the API, by client: predictions cost work behind the door, others little,
+ * What is limited apart. Calls of the API, by client: predictions cost work behind the edge, others little,
  * and a map has many tiles. What guards
  * accounts: by client, by username or by both, as `docs/accounts.md` says. What costs something elsewhere: by account and by
  * client (`limitCostly`). Calls with a key, by key. Commands, by farm. Events with a wrong signature, by client.
@@ -91,7 +91,7 @@ const sentences = {
   'contact-message': 'Too many messages were sent.',
 } as const;
 
-/** The same of calls that cost something behind the door, or by which something could be guessed. */
+/** The same of calls that cost something behind the edge, or by which something could be guessed. */
 const costlySentences = {
   payment: 'Too many payments were started.',
   subscription: 'Too many subscription requests.',

@@ -16,7 +16,7 @@ const named = new Map<unknown, string>([
 
 type OperationObject = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
-/** The OpenAPI document, from the schemas that the door checks with. */
+/** The OpenAPI document, from the schemas that the edge checks with. */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const about = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')

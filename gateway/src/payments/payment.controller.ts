@@ -41,7 +41,7 @@ export class PaymentController {
     @OperationId() operationId: string | undefined,
   ) {
     const tier = tierOf(amount);
-    if (tier === undefined) throw new Error(`The door let ${amount} pass, which is no tier's amount`);
+    if (tier === undefined) throw new Error(`The edge let ${amount} pass, which is no tier's amount`);
     await this.limiter.limitCostly('payment', client, account.user.id);
     return openFee(this.asker, tier, account, operationId);
   }

@@ -36,7 +36,7 @@ export function callerOf({ standing: { userId, farmId, role } }: Account): Calle
 /** Under which a controller's method names the permission that it takes. */
 export const permissionKey = 'permission';
 /**
- * Under which one that may stop water says whether a body makes it do that and nothing else; the door has read the body by
+ * Under which one that may stop water says whether a body makes it do that and nothing else; the edge has read the body by
  * then, and nobody has checked it.
  */
 export const stopKey = 'stop';

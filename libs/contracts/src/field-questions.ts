@@ -83,7 +83,7 @@ export const changeField = defineQuestion('ask.prediction.change-field.v1', {
   refusals: { ...noField, ...changedMeanwhile, 'unknown-place': sayUnknownPlace, ...sayWrong },
 });
 
-/** Archived, not deleted: what it was irrigated with stays on the books. `restore` takes it back. */
+/** Archived, not deleted: what it was irrigated with stays in the ledger. `restore` takes it back. */
 export const archiveField = defineQuestion('ask.prediction.archive-field.v1', {
   permission: 'fields.write',
   ask: z.object({ ...byId.shape, version: z.optional(rowVersion), restore: z._default(z.boolean(), false) }),

@@ -11,7 +11,7 @@ import {
 import { SourceFailure, unusable } from './source-failure.ts';
 
 export interface SourceOptions {
-  /** Patience with one attempt, body included [ms]. */
+  /** Timeout of one attempt, body included [ms]. */
   readonly attemptTimeout?: number;
   /** Before the first repetition, roughly: every wait is jittered and longer than the last [ms]. */
   readonly retryDelay?: number;

@@ -12,7 +12,7 @@ const productionTimeout = 1_200;
 /** After a failure a place is left alone for a moment, so that an outage costs each caller nothing [ms]. */
 const pauseAfterFailure = 5_000;
 
-/** A renewal under way. `soon` is over when it is, or when the first caller's patience is: later ones wait no longer. */
+/** A renewal under way. `soon` is over when it is, or when the first caller's timeout is: later ones wait no longer. */
 interface Refresh {
   readonly done: Promise<void>;
   readonly soon: Promise<void>;

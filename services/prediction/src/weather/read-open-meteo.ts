@@ -23,7 +23,7 @@ const values = (variable: Variable) => {
   return z.array(z.number().min(least).max(greatest).optional().catch(undefined));
 };
 
-/** The frame around the values must be as documented. */
+/** The envelope around the values must be as documented. */
 const answer = z.object({
   elevation: z.number().min(-100).max(5000),
   timezone: z.literal(farmTimeZone),
@@ -41,7 +41,7 @@ export interface ServiceWeather {
 /** One day of it; what is absent is unknown. */
 export type ServiceDay = Pick<ReturnType<typeof dayFrom>, 'date'> & Partial<ReturnType<typeof dayFrom>>;
 
-/** Reads the body of an answer. Throws when its frame is not what is documented: units, zone, lengths, dates. */
+/** Reads the body of an answer. Throws when its envelope is not what is documented: units, zone, lengths, dates. */
 export function readOpenMeteo(body: string): ServiceWeather {
   const json = parseJson(body);
   if (json === undefined) throw unusable('not JSON');

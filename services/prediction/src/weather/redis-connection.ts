@@ -3,7 +3,7 @@ import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { clearRedisTimers } from '@headgate/runtime/queue/clear-redis-timers';
 import { Redis } from 'ioredis';
 
-/** Patience with one command [ms]: a few of them must fit into a caller's budget. */
+/** Timeout of one command [ms]: a few of them must fit into a caller's budget. */
 const productionTimeout = 150;
 
 /**

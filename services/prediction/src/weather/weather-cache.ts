@@ -11,7 +11,7 @@ const keptFor = 25 * 3600;
 /** Longer than a refresh may take; a replica that dies holding it blocks a place no longer than this [ms]. */
 const lockFor = 20_000;
 
-/** A slow Redis is asked twice, then left alone for a while: it must not cost every caller its patience. */
+/** A slow Redis is asked twice, then left alone for a while: it must not cost every caller its timeout. */
 const failuresToBreak = 2;
 const breakFor = 5_000;
 

@@ -55,7 +55,7 @@ describe('an answer of CIMIS', () => {
   });
 
   it.each(['', '<html>', '{}', '{"Data":{"Providers":"none"}}', answer([{ Date: 'yesterday' }])])(
-    'is refused whole where its frame is not as documented: %s',
+    'is refused whole where its envelope is not as documented: %s',
     (body) => {
       expect(() => readCimis(body)).toThrow(SourceFailure);
     },

@@ -70,7 +70,7 @@ export interface CimisDay {
 /** Megajoules that a watt is in a day. */
 const dayOfWatt = 0.0864;
 
-/** Reads `/api/data` in metric units. Throws `SourceFailure` where the frame is not as documented. */
+/** Reads `/api/data` in metric units. Throws `SourceFailure` where the envelope is not as documented. */
 export function readCimis(body: string): CimisDay[] {
   const parsed = answer.safeParse(parseJson(body));
   if (!parsed.success) throw notAsDocumented(parsed.error);

@@ -73,7 +73,7 @@ export function readPoint(body: string): string {
   return `${gridId}/${gridX},${gridY}`;
 }
 
-/** Reads `/gridpoints/…`. Throws `SourceFailure` where its frame is not as documented: layers, units, times. */
+/** Reads `/gridpoints/…`. Throws `SourceFailure` where its envelope is not as documented: layers, units, times. */
 export function readGridpoint(body: string): NwsForecast {
   const parsed = gridpoint.safeParse(parseJson(body));
   if (!parsed.success) throw notAsDocumented(parsed.error);
