@@ -4,11 +4,16 @@ import { acknowledgeFault, listFaults } from '@headgate/contracts/fault-question
 import { Asker, type Caller } from '@headgate/messaging';
 import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod/mini';
 import { accepted } from '../edge/accepted.ts';
+import { pageQuery } from '../farm-records/page-query.ts';
 import { Answers } from '../openapi/answers.ts';
 import { RecordId } from '../openapi/parameter.ts';
 import { SignedIn } from '../sessions/caller.ts';
-import { faultQuery } from './fault-query.ts';
+
+const faultQuery = z.extend(pageQuery, {
+  state: z._default(z.enum(['open', 'settled'], 'The state must be open or settled'), 'open'),
+});
 
 @Controller('api/faults')
 @ApiTags('Faults')

@@ -1,13 +1,13 @@
-import { contactMessageInput } from '@headgate/contracts/contact-message';
+import { contactMessageInput, type ContactMessageInput } from '@headgate/contracts/contact-message';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { contact } from '../../content/contact.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
+import { request } from '../../lib/request.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { controlStyle } from '../../ui/control-style.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { describedBy, Field } from '../../ui/field.tsx';
-import { sendMessage } from './send-message.ts';
 
 const content = contact.message;
 const fields = ['name', 'email', 'message'] as const;
@@ -66,6 +66,10 @@ function TextField({ name, error }: { name: FieldName; error: string | undefined
     </Field>
   );
 }
+
+/** With one key it is one message, however often it is sent. */
+const sendMessage = (body: ContactMessageInput, idempotencyKey: string): Promise<void> =>
+  request('POST', '/api/contact-messages', null, { body, idempotencyKey });
 
 function useMessage() {
   const [errors, setErrors] = useState<Errors>({});

@@ -1,10 +1,10 @@
 import type { Language } from '@headgate/contracts/language';
+import { shortDate } from '@headgate/contracts/written-date';
 import { useId } from 'react';
 import { language as pageLanguage } from '../../../../lib/language.ts';
 import { thatFit } from '../../../../ui/chart/that-fit.ts';
 import { useChartWidth } from '../../../../ui/chart/use-chart-width.ts';
 import { tableAnchor } from '../report-table.tsx';
-import { axisLabel } from './axis-label.ts';
 import { Bars, fillOf, Lines, Patterns, points } from './chart-marks.tsx';
 import { markVariants, plotOf, rows, type Chart, type Plot } from './chart-plot.ts';
 
@@ -75,12 +75,18 @@ function ValueAxis({ plot, language }: { plot: Plot; language: Language }) {
   );
 }
 
+/** What stands below a place of a chart: a date in short, a name as far as there is room [letters]. */
+function axisLabel(place: string, language: Language): string {
+  const letters = Array.from(shortDate(place, language));
+  return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : letters.join('');
+}
+
 /** So wide a letter is, about [px]. */
 const letter = 7;
 const longest = 12;
 
 function PlaceAxis({ chart: { axis }, plot, language }: { plot: Plot } & ReportChartProps) {
-  const marks = axis.map((place, index) => ({ x: plot.x(index), text: axisLabel(place, language, longest) }));
+  const marks = axis.map((place, index) => ({ x: plot.x(index), text: axisLabel(place, language) }));
   const widest = Math.max(...marks.map(({ text }) => text.length), 1) * letter;
   const fitting = thatFit(marks, { width: widest + 8, until: plot.right });
   return [...fitting].map(({ x, text }) => (
