@@ -182,6 +182,12 @@ export default {
       'frontend -> contracts, agronomy for drawing',
     ),
     ...rulesOfFrontend,
+    onlyFrom(
+      'deploy-imports-npm-only',
+      '^deploy/(emulators|containers|local|mosquitto|nats)/',
+      ['^deploy/'],
+      'What starts the product runs before it is built, and in images that hold no library.',
+    ),
     {
       name: 'billing-knows-no-enrollment',
       comment: 'enrollment implements the port that billing exports (ADR 29)',
