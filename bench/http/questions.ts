@@ -15,7 +15,7 @@ const crops = [...listedCropTypes, ...californianCropTypes];
 const watered = ['07-02', '07-05', '07-08', '07-10', '07-12', '07-13', '07-14'].map((day) => `2026-${day}`);
 
 /**
- * Questions of growers, no two alike: any catalogued place, any crop and soil, fields of 0.1 to 1,000 acres to the tenth
+ * Questions of growers, no two alike: any suggested place, any crop and soil, fields of 0.1 to 1,000 acres to the tenth
  * of one, and what may be left out said by about half. Whatever is kept from one answer to the next helps no more than
  * among strangers. The same seed gives the same questions.
  */

@@ -18,7 +18,7 @@ const knownPlace = z.object({
   lng: z.coerce.number(),
   /** Its climate, for when no weather can be had. */
   etoRegion: z.custom<EtoRegion>((region) => Object.hasOwn(monthlyReferenceEt, String(region))),
-  /** Only the places of the catalogue, which are suggested while typing, have one. */
+  /** Only the places that are suggested while typing have one. */
   type: z.union([placeType, z.literal('').transform(() => null)]),
   /** Another spelling that people use. */
   also: z.string().transform((name) => (name === '' ? null : name)),
