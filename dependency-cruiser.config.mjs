@@ -83,7 +83,7 @@ const modules = [
   '(store/|time/|outside/|links/|farms/with-farm-lock|config\\.ts$)',
 ];
 
-/** `docs/architecture.md`, "The rooms of prediction" */
+/** `docs/architecture.md`, "The modules of prediction" */
 const rulesOfPrediction = [
   ...modules.map((module, at) => ({
     name: `prediction-downward-${/[a-z]+/.exec(module)?.[0]}`,
@@ -96,7 +96,7 @@ const rulesOfPrediction = [
   })),
   ...['predictions|scenarios|farm-profile', 'weather|soils|tariffs'].map((side) => ({
     name: `prediction-side-by-side-${/[a-z]+/.exec(side)?.[0]}`,
-    comment: 'Rooms beside each other: what two of them need lies below them.',
+    comment: 'Modules beside each other: what two of them need lies below them.',
     severity: 'error',
     from: { path: `${prediction}(${side})/`, pathNot: '\\.spec\\.ts$' },
     to: { path: `${prediction}(${side})/`, pathNot: `${prediction}$1/` },

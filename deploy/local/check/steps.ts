@@ -27,7 +27,7 @@ const seasonOf = ({ fields, days, begins }: { fields: number; days: number; begi
   HEADGATE_TEST_SEASON_TROUBLE: '0.05',
 });
 
-/** Left out unless named: `npm run test:heavy` names all but the whole season. */
+/** Left out unless named: `npm run test:heavy` names all but `cluster` and the whole season. */
 const heavyFiles: Readonly<Record<string, HeavyFile>> = {
   backup: { file: 'deploy/backup/backup.heavy.spec.ts' },
   upgrade: { file: 'deploy/upgrade/upgrade.heavy.spec.ts', begins: 'upgrade' },
