@@ -1,4 +1,5 @@
 import type { BaselineUnit } from '@headgate/contracts/baseline';
+import { maxValue } from '../tables/read-cell.ts';
 
 /** Of one of the unit. US gallons and cubic feet: 43,560 cubic feet are an acre-foot. */
 export const acreFeetPer: Readonly<Record<BaselineUnit, number>> = {
@@ -43,9 +44,10 @@ export const unitOfHeading = (heading: string): BaselineUnit | undefined =>
 
 /** '1,200.5 gal' as spreadsheets show it: a number, and what stands behind it. Undefined: no number. */
 export function amountOf(text: string): { readonly value: number; readonly unit: string } | undefined {
+  if (text.length > maxValue) return undefined;
   const [, digits = '', unit = ''] =
-    /^([+-]?[\d.,]*\d\.?(?:e[+-]?\d{1,2})?)\s*([^\d\s].*)?$/i.exec(text) ?? [];
+    /^([+-]?[\d.,]*\d\.?(?:e[+-]?\d{1,2})?)\s*([^\d\s].*)?$/is.exec(text) ?? [];
   const plain = digits.replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');
-  const value = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,2})?$/i.test(plain) ? Number(plain) : undefined;
+  const value = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?$/i.test(plain) ? Number(plain) : undefined;
   return value === undefined || !Number.isFinite(value) ? undefined : { value, unit: unit.trim() };
 }

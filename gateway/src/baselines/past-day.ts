@@ -21,7 +21,8 @@ export const serialDay = (text: string): string => dayAfter(dayZero, Math.floor(
 /** As 2025-06-01, 6/1/2025 or 6/1/25: month first, as American spreadsheets have it; what follows is a clock's time. Undefined: no day. */
 export function writtenDay(text: string): string | undefined {
   const [, day = ''] =
-    /^(\S+?)(?:[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*Z?)?$/i.exec(text) ?? [];
+    /^([\d/-]+)(?:[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[ap]\.?m\.?)?(?:\s*Z)?\s*)?$/i.exec(text) ??
+    [];
   const [, month = '', of = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(day) ?? [];
   const date =
     month === '' ? day : `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${of.padStart(2, '0')}`;

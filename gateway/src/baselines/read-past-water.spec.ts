@@ -130,6 +130,12 @@ describe('a file of past water', () => {
     expect(() => readPastWater(rows, columns())).toThrow(/at most 5000 rows/);
   });
 
+  it('is read to its end where there are blank rows between, which count for none', () => {
+    const rows = Array.from({ length: 3_000 }, (_, index) => `${dayAfter('2015-01-01', index)},A,1`);
+    const { periods } = read(`Date,Meter,Amount\n${rows.join('\n,,\n')}`, columns({ reads: 'amounts' }));
+    expect([periods.length, periods.at(-1)?.[1]]).toEqual([3_000, dayAfter('2015-01-01', 2_999)]);
+  });
+
   it('with a column a meter has the columns for meters', () => {
     const wide = read(
       'Date,Well 1 (AF),Well 2 (AF)\n2025-06-01,1,2\n2025-07-01,3,\n2025-08-01,5,6',

@@ -7,7 +7,7 @@ import {
 } from '@headgate/contracts/baseline';
 import { Rejected } from '@headgate/runtime';
 import { FileProblems } from '../tables/file-problems.ts';
-import { csvRows } from '../tables/read-table.ts';
+import { csvRows, type Line } from '../tables/read-table.ts';
 import { guessColumns } from './guess-columns.ts';
 import { acreFeetPer, amountOf, unitOf } from './past-amount.ts';
 import { isSerialDay, isAmbiguous, serialDay, writtenDay } from './past-day.ts';
@@ -24,12 +24,7 @@ export interface PastWater {
 
 /** `columns`: as somebody chose them; null: as the headings sound. Throws `Rejected` (400) for what is no table, or too long. */
 export function readPastWater(csv: string, chosen: BaselineColumns | null): PastWater {
-  const [first = [], ...all] = csvRows(csv, maxBaselinePeriods + 2);
-  const headings = first.map((heading) => heading.slice(0, 200));
-  const lines = all
-    // A spreadsheet's rows begin with 1, and the first one has the headings.
-    .map((cells, index) => ({ row: index + 2, cells }))
-    .filter(({ cells }) => cells.some((text) => text !== ''));
+  const { headings, lines } = csvRows(csv, maxBaselinePeriods);
   if (lines.length === 0) throw new Rejected('The file has no row below its headings');
   if (lines.length > maxBaselinePeriods)
     throw new Rejected(
@@ -51,11 +46,6 @@ export function readPastWater(csv: string, chosen: BaselineColumns | null): Past
 
 /** [acre-feet] */
 const maxWater = 1_000_000;
-
-interface Line {
-  readonly row: number;
-  readonly cells: readonly string[];
-}
 
 interface Reading {
   readonly problems: FileProblems;

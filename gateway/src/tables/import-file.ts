@@ -19,11 +19,14 @@ export interface ImportFile {
 /** What is read of a file has to go into one question, which has room for 960 kB. */
 export const maxFileBytes = 900_000;
 
+export function tooLarge(): Rejected {
+  const message = `The contents of the file are larger than ${maxFileBytes} bytes. Import them in parts`;
+  return new Rejected(message, { status: 413 });
+}
+
 /** Throws `Rejected` (413) for what does not go into one question. */
 export function assertFits(ask: object): void {
-  if (Buffer.byteLength(JSON.stringify(ask)) <= maxFileBytes) return;
-  const message = `The contents of the file are larger than ${maxFileBytes} bytes. Import them in parts`;
-  throw new Rejected(message, { status: 413 });
+  if (Buffer.byteLength(JSON.stringify(ask)) > maxFileBytes) throw tooLarge();
 }
 
 /** Throws `Rejected` (400) where nothing came. */

@@ -22,9 +22,9 @@ const otherNames: Readonly<Record<string, string>> = {
 export function readCell(kind: CellKind, text: string): Cell {
   switch (kind) {
     case 'number':
-      return read(numberOf(text), wrong(`'${shown(text)}' is not a number`));
+      return read(one(text, numberOf), wrong(`'${shown(text)}' is not a number`));
     case 'date':
-      return read(dateOf(text), wrong(`'${shown(text)}' is not a date like 2026-03-01 or 3/1/2026`));
+      return read(one(text, dateOf), wrong(`'${shown(text)}' is not a date like 2026-03-01 or 3/1/2026`));
     case 'dates':
       return read(
         all(text, dateOf),
@@ -36,14 +36,14 @@ export function readCell(kind: CellKind, text: string): Cell {
         wrong(`'${shown(text)}' is not a list of hours like 21:00-05:00; sat-sun 06:00-20:00`),
       );
     case 'months':
-      return read(monthsOf(text), wrong(`'${shown(text)}' is not a range of months like 6-9`));
+      return read(one(text, monthsOf), wrong(`'${shown(text)}' is not a range of months like 6-9`));
     case 'time':
       return read(
-        timeOf(text),
+        one(text, timeOf),
         wrong(`'${shown(text)}' is not a time like 2026-07-18 21:00 or 7/18/2026 9:00 PM`),
       );
     case 'yes':
-      return read(yesOf(text), wrong(`'${shown(text)}' must be yes or no`));
+      return read(one(text, yesOf), wrong(`'${shown(text)}' must be yes or no`));
     case 'choice': {
       const choice = text
         .toLowerCase()
@@ -56,6 +56,12 @@ export function readCell(kind: CellKind, text: string): Cell {
   }
 }
 
+/** No number, date or list of days is longer [characters]. */
+export const maxValue = 200;
+
+const one = <Value>(text: string, valueOf: (text: string) => Value | undefined): Value | undefined =>
+  text.length > maxValue ? undefined : valueOf(text);
+
 /** Names in a report stay short, whatever was sent. */
 const shown = (text: string) => text.slice(0, 40).toWellFormed();
 const wrong = (sentence: string): Cell => ({ wrong: sentence });
@@ -64,7 +70,7 @@ const read = (value: unknown, otherwise: Cell): Cell => (value === undefined ? o
 /** '1,200.5' as spreadsheets show it. */
 function numberOf(text: string): number | undefined {
   const digits = text.replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(digits) ? Number(digits) : undefined;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(digits) ? Number(digits) : undefined;
 }
 
 /** As ISO 8601 has it, or month first, as American spreadsheets do. */
@@ -79,7 +85,7 @@ function dateOf(text: string): string | undefined {
 /** An instant with its offset, or as the clock at the farm showed it; a day alone is that day. */
 function timeOf(text: string): string | undefined {
   const [, day = '', hour = '', minute = '', second = '00', half = '', offset = ''] =
-    /^(\S+?)(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(
+    /^([\d/-]+)(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:\s*([ap]\.?m\.?))?(?:\s*(Z|[+-]\d{2}:?\d{2}))?\s*)?$/i.exec(
       text,
     ) ?? [];
   const date = dateOf(day);
@@ -92,12 +98,12 @@ function timeOf(text: string): string | undefined {
   return `${date}T${String(hours).padStart(2, '0')}:${minute}:${second}${zone}`;
 }
 
-function all<Value>(text: string, one: (part: string) => Value | undefined): Value[] | undefined {
+function all<Value>(text: string, valueOf: (part: string) => Value | undefined): Value[] | undefined {
   const values = text
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .map(one);
+    .map((part) => one(part, valueOf));
   const found = values.filter((value) => value !== undefined);
   return found.length === values.length ? found : undefined;
 }
@@ -105,10 +111,10 @@ function all<Value>(text: string, one: (part: string) => Value | undefined): Val
 /** 'mon-fri 21:00-05:00'; without days: every day. */
 function hoursOf(text: string): LocalHours | undefined {
   const [, days = '', start = '', end = ''] =
-    /^([a-z,\s-]*?)\s*(\d{1,2}:\d{2})\s*(?:-|–|to)\s*(\d{1,2}:\d{2})$/i.exec(text) ?? [];
+    /^([a-z,\s-]*)(\d{1,2}:\d{2})\s*(?:-|–|to)\s*(\d{1,2}:\d{2})$/i.exec(text) ?? [];
   if (start === '') return undefined;
   const hours = { start: start.padStart(5, '0'), end: end.padStart(5, '0') };
-  if (days === '') return hours;
+  if (days.trim() === '') return hours;
   const named = days
     .toLowerCase()
     .split(/[,\s]+/)

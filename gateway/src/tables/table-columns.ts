@@ -18,7 +18,7 @@ export type Cells<Name extends string> = Readonly<Partial<Record<Name, unknown>>
 /** 'Flow (gpm)', 'flow_gpm' and 'FLOW' are one: units in brackets, case and punctuation are no matter. */
 const plain = (heading: string) =>
   heading
-    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll(/\([^()]*\)/g, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 

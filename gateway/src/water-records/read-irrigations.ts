@@ -51,7 +51,10 @@ export function readIrrigations({ format, bytes }: ImportFile): IrrigationFile {
 }
 
 function readCsv(bytes: Uint8Array): IrrigationFile {
-  const { rows, headings, ignored, problems } = readTable<ColumnName>(bytes, columns, 'field');
+  const { rows, headings, ignored, problems } = readTable<ColumnName>(bytes, columns, {
+    needed: 'field',
+    max: maxImportedIrrigations,
+  });
   const columnOf = (path: string) => {
     const name = path in columns ? (path as ColumnName) : undefined;
     return name === undefined ? path : (headings.get(name) ?? columns[name].heading);
@@ -92,9 +95,7 @@ function parseRows(
 ): ImportedIrrigation[] {
   if (values.length === 0) throw new Rejected('The file has no irrigation');
   if (values.length > maxImportedIrrigations) {
-    throw new Rejected(
-      `Import at most ${maxImportedIrrigations} irrigations at a time; the file has ${values.length}`,
-    );
+    throw new Rejected(`Import at most ${maxImportedIrrigations} irrigations at a time`);
   }
   const irrigations: ImportedIrrigation[] = [];
   for (const value of values) {

@@ -232,14 +232,12 @@ export const spanish: Readonly<Record<string, string>> = {
     'Importe a lo más {maxBaselinePeriods} periodos a la vez; este archivo tiene {length}',
   'Import at most {maxBaselinePeriods} rows at a time; this file has more. One row a month and meter is enough':
     'Importe a lo más {maxBaselinePeriods} filas a la vez; este archivo tiene más. Basta una fila por mes y medidor',
+  'Import at most {maxColumns} columns; the file has {length}':
+    'Importe a lo más {maxColumns} columnas; el archivo tiene {length}',
   'Import at most {maxImportedFields} fields at a time':
     'Importe a lo más {maxImportedFields} bloques a la vez',
-  'Import at most {maxImportedFields} fields at a time; the file has {length}':
-    'Importe a lo más {maxImportedFields} bloques a la vez; el archivo tiene {length}',
   'Import at most {maxImportedIrrigations} irrigations at a time':
     'Importe a lo más {maxImportedIrrigations} riegos a la vez',
-  'Import at most {maxImportedIrrigations} irrigations at a time; the file has {length}':
-    'Importe a lo más {maxImportedIrrigations} riegos a la vez; el archivo tiene {length}',
   Inches: 'Las pulgadas',
   'Inches a week': 'Las pulgadas a la semana',
   'Installed on must be a date, YYYY-MM-DD': 'La instalación tiene que ser una fecha, AAAA-MM-DD',

@@ -36,9 +36,7 @@ export function parseRows(rows: Rows): ParsedImport {
   const { headings = new Map<ColumnName, string>(), problems = new FileProblems() } = rows;
   if (rows.fields.length === 0) throw new Rejected('The file has no field');
   if (rows.fields.length > maxImportedFields) {
-    throw new Rejected(
-      `Import at most ${maxImportedFields} fields at a time; the file has ${rows.fields.length}`,
-    );
+    throw new Rejected(`Import at most ${maxImportedFields} fields at a time`);
   }
   const columnOf = (path: string) => headingOf(path, headings);
   const columnAt = (path: readonly PropertyKey[]) => columnOf(columnIn(path));

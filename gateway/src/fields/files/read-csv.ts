@@ -1,3 +1,4 @@
+import { maxImportedFields } from '@headgate/contracts/field-questions';
 import type { FileProblems } from '../../tables/file-problems.ts';
 import { readTable } from '../../tables/read-table.ts';
 import { columns, type ColumnName } from './columns.ts';
@@ -6,7 +7,10 @@ import { fieldOfCells, sourceOfCells } from './row-of-cells.ts';
 
 /** A table of fields with a heading each column. Throws `Rejected` (400) that names each row and column that cannot be. */
 export function readCsv(bytes: Uint8Array): ParsedImport {
-  const { rows, headings, ignored, problems } = readTable<ColumnName>(bytes, columns, 'name');
+  const { rows, headings, ignored, problems } = readTable<ColumnName>(bytes, columns, {
+    needed: 'name',
+    max: maxImportedFields,
+  });
   const fields: Record<string, unknown>[] = [];
   const sources = new Map<string, Record<string, unknown>>();
   for (const { row, cells } of rows) {

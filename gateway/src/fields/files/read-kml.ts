@@ -1,11 +1,14 @@
 import { Rejected } from '@headgate/runtime';
 import { SaxesParser } from 'saxes';
 import { textOf } from '../../edge/read-body.ts';
+import { maxFileBytes, tooLarge } from '../../tables/import-file.ts';
 import { joined, tidyRing, type Outline, type Polygons } from './outlines.ts';
 import { parseRows, type ParsedImport } from './parsed-import.ts';
 
 /** No program nests folders so deep. */
 const maxDepth = 100;
+/** More do not go into one question, where the shortest is '[1,2],'. */
+const maxCorners = maxFileBytes / 6;
 
 /**
  * Polygons and their names, of KML as programs write it: folders in folders, several polygons in a placemark, altitudes. Nothing that
@@ -30,6 +33,7 @@ class KmlReader {
   #text = '';
   #dataName = '';
   #count = 0;
+  #corners = 0;
   #placemark: { name?: string; data?: string; polygons: Polygons } | undefined;
   #polygon: { outer: number[][]; holes: number[][][] } | undefined;
 
@@ -96,6 +100,8 @@ class KmlReader {
   #addRing(text: string): void {
     if (this.#polygon === undefined) return;
     const ring = tidyRing(positionsOf(text));
+    this.#corners += ring.length;
+    if (this.#corners > maxCorners) throw tooLarge();
     if (this.#open.includes('innerBoundaryIs')) this.#polygon.holes.push(ring);
     else this.#polygon.outer = ring;
   }
@@ -119,10 +125,18 @@ class KmlReader {
 /** Without the prefix of a namespace. */
 const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1);
 
-/** '-119.8,36.7,0 -119.79,36.7,0'; some programs write blanks after commas. A word that is no position makes a corner of NaN. */
+/** '1 , 2 , 3' */
+const maxPiecesOfCorner = 5;
+
+/**
+ * '-119.8,36.7,0 -119.79,36.7,0'; some programs write blanks after commas. A word that is no position makes a corner of NaN. Blanks
+ * are split at once: a pattern that looks for a comma after each of them takes hours where there are millions.
+ */
 const positionsOf = (text: string): number[][] =>
   text
-    .replaceAll(/\s*,\s*/g, ',')
-    .split(/\s+/)
+    .split(/\s+/, maxCorners * maxPiecesOfCorner + 1)
+    .join(' ')
+    .replaceAll(/ , ?|, /g, ',')
+    .split(' ', maxCorners + 1)
     .filter((word) => word !== '')
-    .map((word) => word.split(',').map((number) => (number === '' ? NaN : Number(number))));
+    .map((word) => word.split(',', 2).map((number) => (number === '' ? NaN : Number(number))));
