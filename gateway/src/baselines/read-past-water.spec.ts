@@ -159,11 +159,45 @@ describe('a file of past water', () => {
       'Fecha,Medidor,Cantidad,Unidad',
       { from: 'Fecha', meter: 'Medidor', amounts: ['Cantidad'], unitColumn: 'Unidad', unit: null },
     ],
+    // As the Groundwater Accounting Platform has them, and our own export for it.
+    [
+      'Serial Number,Date,Time,Reader Initials,Previous Reading,Current Reading,Unit Type,Comment',
+      {
+        ...{ from: 'Date', to: null, amounts: ['Current Reading'], meter: 'Serial Number' },
+        ...{ unitColumn: 'Unit Type', unit: null, reads: 'readings' },
+      },
+    ],
+    [
+      'Beginning Reading (AF),End Reading (AF),Reading Time,Reading Date,Meter',
+      { from: 'Reading Date', to: null, amounts: ['End Reading (AF)'], unit: 'acre-feet', reads: 'readings' },
+    ],
+    [
+      'Fecha anterior,Fecha actual,Lectura anterior,Lectura actual,Medidor',
+      { from: 'Fecha actual', amounts: ['Lectura actual'], meter: 'Medidor', reads: 'readings' },
+    ],
+    ['Date,Prior Usage (AF),Usage (AF)', { from: 'Date', amounts: ['Usage (AF)'], reads: 'amounts' }],
+    ['Beginning,Acre-feet', { from: 'Beginning', amounts: ['Acre-feet'], reads: 'amounts' }],
     ['Name,Age', null],
   ])('is read by its headings: %s', (headings, expected) => {
     const { columns: guess } = readPastWater(`${headings}\n1,2,3,4`, null);
     if (expected === null) expect(guess).toBeNull();
     else expect(baselineColumns.parse(guess)).toMatchObject(expected);
+  });
+
+  it('of the agency’s own meter readings has what flowed until each, on its days', () => {
+    const csv = [
+      'Serial Number,Date,Time,Reader Initials,Previous Reading,Current Reading,Unit Type,Comment',
+      'A-1,2025-06-01,08:00,,100,100,acre-feet,First reading',
+      'A-1,2025-07-01,08:00,,100,104,acre-feet,',
+      'A-1,2025-08-01,08:00,,104,111,acre-feet,',
+    ];
+    expect(read(csv.join('\n'), null)).toMatchObject({
+      wrong: [],
+      periods: [
+        ['A-1', '2025-06-01', '2025-07-01', 4],
+        ['A-1', '2025-07-01', '2025-08-01', 7],
+      ],
+    });
   });
 
   it('gives back all that meters counted, once, whatever the days and the order of rows', () => {
