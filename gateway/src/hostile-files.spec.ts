@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readPastWater } from './baselines/read-past-water.ts';
 import { readCsv } from './fields/files/read-csv.ts';
 import { readGeoJson } from './fields/files/read-geojson.ts';
+import { readJson } from './fields/files/read-json.ts';
 import { readKml } from './fields/files/read-kml.ts';
 import { maxFileBytes } from './tables/import-file.ts';
 import { readIrrigations } from './water-records/read-irrigations.ts';
@@ -82,6 +83,11 @@ describe('a large file', () => {
       'with as many without a heading',
       () => readCsv(bytesOf(`Field${columns}\n${rows}`)),
       'at most 500 fields',
+    ],
+    [
+      'with more water sources',
+      () => readJson(bytesOf(`{"fields":[{}],"waterSources":[0${',0'.repeat(440_000)}]}`)),
+      'At most 200 water sources',
     ],
     [
       'of irrigations',

@@ -213,6 +213,7 @@ export type ImportProblem = z.infer<typeof importProblem>;
 
 /** How many fields one import may hold: a question carries 1 MB. */
 export const maxImportedFields = 500;
+export const maxImportedSources = 200;
 /** So many problems are named; it takes no more to mend a file. */
 export const maxImportProblems = 50;
 
@@ -226,7 +227,12 @@ export const importFields = defineQuestion('ask.prediction.import-fields.v1', {
     preview: z._default(z.boolean(), false),
     /** Of fields that are made of a boundary alone. */
     method: z.optional(irrigationMethod),
-    sources: z._default(z.array(importedSource).check(z.maxLength(200, 'At most 200 water sources')), []),
+    sources: z._default(
+      z
+        .array(importedSource)
+        .check(z.maxLength(maxImportedSources, `At most ${maxImportedSources} water sources`)),
+      [],
+    ),
     fields: z
       .array(z.union([importedField, importedOutline]))
       .check(

@@ -3,6 +3,7 @@ import {
   importedOutline,
   importedSource,
   maxImportedFields,
+  maxImportedSources,
   type ImportedField,
   type ImportedOutline,
   type ImportedSource,
@@ -37,6 +38,9 @@ export function parseRows(rows: Rows): ParsedImport {
   if (rows.fields.length === 0) throw new Rejected('The file has no field');
   if (rows.fields.length > maxImportedFields) {
     throw new Rejected(`Import at most ${maxImportedFields} fields at a time`);
+  }
+  if (rows.sources.length > maxImportedSources) {
+    throw new Rejected(`At most ${maxImportedSources} water sources`);
   }
   const columnOf = (path: string) => headingOf(path, headings);
   const columnAt = (path: readonly PropertyKey[]) => columnOf(columnIn(path));
