@@ -110,10 +110,17 @@ export class OwnRuns {
   }
 
   /** Other zones water the farm's field now. */
-  async setZones({ fieldIds: [fieldId] }: OwnFarm, zoneIds: readonly string[]): Promise<void> {
+  setZones(farm: OwnFarm, zoneIds: readonly string[]): Promise<void> {
+    return this.changeField(farm, { zones: zoneIds.map((zoneId) => ({ controllerId, zoneId, share: 1 })) });
+  }
+
+  async changeField(
+    { fieldIds: [fieldId] }: OwnFarm,
+    change: Partial<Pick<FieldRecord, 'zones' | 'automation'>>,
+  ): Promise<void> {
     await this.own.records.source.query(
-      `UPDATE field SET version = version + 1, data = data || jsonb_build_object('zones', $2::jsonb) WHERE id = $1`,
-      [fieldId, JSON.stringify(zoneIds.map((zoneId) => ({ controllerId, zoneId, share: 1 })))],
+      'UPDATE field SET version = version + 1, data = data || $2::jsonb WHERE id = $1',
+      [fieldId, JSON.stringify(change)],
     );
   }
 

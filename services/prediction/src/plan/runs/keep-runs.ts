@@ -13,9 +13,17 @@ const hour = 3_600_000;
 /** So many farms at once: the next are looked at in the next round. */
 const maxFarms = 200;
 
+/** SQL: a stretch of it starts soon, and was not sent. */
+const hasUnsent = `EXISTS (
+  SELECT FROM jsonb_array_elements(planned.data -> 'runs') WITH ORDINALITY AS stretch (span, number)
+  WHERE (span ->> 0)::bigint BETWEEN extract(epoch FROM $1::timestamptz) * 1000 AND extract(epoch FROM $2::timestamptz) * 1000
+    AND NOT run_set.wanted @> jsonb_build_array(jsonb_build_object('cycle', number - 1))
+)`;
+
 /**
- * Accepted irrigations of fields whose valves controllers open: that start soon, of which another stretch does, or whose field has
- * changed since its runs were sent. What starts by itself waits for its check.
+ * Accepted irrigations of fields whose valves controllers open: that start soon, whether nothing of them was ever sent or all of it was
+ * taken back, of which another stretch does, or whose field has changed since its runs were sent. What starts by itself waits for its
+ * check.
  */
 const dueFarms = `
   SELECT DISTINCT planned.farm_id AS "farmId" FROM planned_irrigation AS planned
@@ -23,14 +31,11 @@ const dueFarms = `
   LEFT JOIN run_set ON run_set.id = planned.id
   WHERE planned.state = 'accepted' AND planned.ends_at > $1 AND planned.starts_at <= $2
     AND (
-      (field.data ->> 'automation' IN ('ask', 'run') AND jsonb_array_length(field.data -> 'zones') > 0 AND run_set.id IS NULL
-        AND planned.starts_at > $1)
+      (field.data ->> 'automation' IN ('ask', 'run') AND jsonb_array_length(field.data -> 'zones') > 0
+        AND planned.data ->> 'isAutomatic' IS DISTINCT FROM 'true'
+        AND ((run_set.id IS NULL AND planned.starts_at > $1) OR (run_set.wanted = '[]' AND ${hasUnsent})))
       OR (run_set.field_version <> field.version AND run_set.state <> 'ended')
-      OR (run_set.state <> 'ended' AND run_set.wanted <> '[]' AND NOT run_set.is_automatic AND EXISTS (
-        SELECT FROM jsonb_array_elements(planned.data -> 'runs') WITH ORDINALITY AS stretch (span, number)
-        WHERE (span ->> 0)::bigint BETWEEN extract(epoch FROM $1::timestamptz) * 1000 AND extract(epoch FROM $2::timestamptz) * 1000
-          AND NOT run_set.wanted @> jsonb_build_array(jsonb_build_object('cycle', number - 1))
-      ))
+      OR (run_set.state <> 'ended' AND run_set.wanted <> '[]' AND NOT run_set.is_automatic AND ${hasUnsent})
     )
   LIMIT ${String(maxFarms)}`;
 

@@ -190,6 +190,46 @@ describe('what nobody decides', () => {
     expect(runs.bridge.scheduled(id)).toEqual(['z1 0', 'z2 0']);
   });
 
+  it('sends what was moved far ahead after it had been sent, when its start is near', async () => {
+    const farm = await runs.aFarm();
+    const accepted = await runs.decide(farm, await runs.first(farm), 'accept');
+    await runs.work();
+    const start = Date.parse(accepted.planned.start) + 48 * 3_600_000;
+    await runs.move(farm, accepted, new Date(start).toISOString());
+    await runs.work();
+    expect(runs.bridge.scheduled(accepted.id)).toEqual([]);
+    await runs.keeping.sweep();
+    expect(await runs.row(accepted)).toEqual({ state: 'ended', version: 2 });
+    runs.own.now = new Date(start - 24 * 3_600_000);
+    await runs.keeping.sweep();
+    await runs.work();
+    expect(runs.bridge.scheduled(accepted.id)).toEqual(['z1 0', 'z2 0']);
+    await runs.keeping.sweep();
+    expect((await runs.row(accepted))?.version).toBe(3);
+  });
+
+  it.each<Parameters<OwnRuns['changeField']>[1]>([{ automation: 'advise' }, { zones: [] }])(
+    'sends again what its field took back (%j), once controllers water it as before; but not what somebody stopped',
+    async (change) => {
+      const farm = await runs.aFarm();
+      const zones = ['z1', 'z2'].map((zoneId) => ({ controllerId, zoneId, share: 1 }));
+      const accepted = await runs.decide(farm, await runs.first(farm), 'accept');
+      await runs.work();
+      const scheduledAfter = async (next: typeof change) => {
+        await runs.changeField(farm, next);
+        await runs.keeping.sweep();
+        await runs.work();
+        return runs.bridge.scheduled(accepted.id);
+      };
+      expect(await scheduledAfter(change)).toEqual([]);
+      expect(await scheduledAfter({ automation: 'ask', zones })).toEqual(['z1 0', 'z2 0']);
+      expect(await scheduledAfter(change)).toEqual([]);
+      runs.bridge.stop();
+      expect(await scheduledAfter({ automation: 'ask', zones })).toEqual([]);
+      expect(await runs.first(farm)).toMatchObject({ id: accepted.id, state: 'proposed' });
+    },
+  );
+
   it('follows the zones of the field', async () => {
     const farm = await runs.aFarm();
     const accepted = await runs.decide(farm, await runs.first(farm), 'accept');
