@@ -25,7 +25,7 @@ import {
 
 const day = 86_400_000;
 /** What was planned or flowed before is settled, and holds no field back any more [days]. */
-const [plannedSince, flowedSince] = [16, 9];
+const settledAfter = 16;
 
 type Weather = Pick<CellWeathers, 'read' | 'ensure'>;
 type Rates = Pick<Tariffs, 'pricesFor'>;
@@ -108,7 +108,7 @@ export class FarmPlans {
       ...{ farm, today, now, ledgers },
       prices: await pricesOf(this.#tariffs, farm, now),
       flowed: read.flowed.get(farmId) ?? [],
-      rows: read.planned.get(farmId) ?? [],
+      ...{ rows: read.planned.get(farmId) ?? [], since: read.since },
       latest: read.latest.get(farmId) ?? [],
     };
   }
@@ -116,12 +116,13 @@ export class FarmPlans {
 
 async function readInputs(manager: EntityManager, open: readonly OpenFarm[], now: Date) {
   const farmIds = open.map(({ farmId }) => farmId);
-  const ago = (days: number) => new Date(now.getTime() - days * day);
-  const flowed = await readFlowed(manager, farmIds, ago(flowedSince));
-  const planned = await readPlanned(manager, farmIds, ago(plannedSince));
+  const since = new Date(now.getTime() - settledAfter * day);
+  const flowed = await readFlowed(manager, farmIds, since);
+  const planned = await readPlanned(manager, farmIds, since);
   const latest = await readLatest(manager, open);
   const todayOf = new Map(open.map(({ farmId, today }) => [farmId, today]));
   return {
+    since: since.getTime(),
     flowed: Map.groupBy(flowed, ({ farmId }) => farmId),
     planned: Map.groupBy(planned, ({ farmId }) => farmId),
     latest: Map.groupBy(latest, ({ farmId }) => farmId),

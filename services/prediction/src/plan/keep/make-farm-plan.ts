@@ -31,6 +31,8 @@ export interface FarmInputs {
   readonly prices: ReadonlyMap<string, readonly EnergyPrice[]>;
   readonly flowed: readonly FlowedShare[];
   readonly rows: readonly PlannedRow[];
+  /** Water and rows are those that ended after it. */
+  readonly since: number;
   /** Of each field, its plan of today and the one before. */
   readonly latest: readonly KeptRecommendationRow[];
 }
@@ -51,7 +53,7 @@ export function makeFarmPlan(inputs: FarmInputs, newest: ReadonlyMap<string, str
   const horizon = horizonOf(timeZone, now);
   const flowed = inputs.flowed.map(flowedWaterOf);
   const settled = settlePlanned({
-    rows: inputs.rows,
+    ...{ rows: inputs.rows, since: inputs.since },
     proposals: openProposals(inputs.latest),
     flowed,
     automatic: new Set(farm.fields.flatMap(({ id, automation }) => (automation === 'run' ? [id] : []))),

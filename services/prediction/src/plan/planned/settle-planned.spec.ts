@@ -33,7 +33,7 @@ const settle = (given: Partial<ToSettle>) =>
   settlePlanned({
     ...{ rows: [], proposals: [], flowed: [], plantings: new Map([[field, planting]]) },
     ...{ now: midnight + 12 * hour, midnight, automatic: new Set<string>() },
-    controlled: new Set<string>(),
+    ...{ controlled: new Set<string>(), since: midnight - 16 * 24 * hour },
     ...given,
   });
 const open = (proposal: KeptProposal) => ({ fieldId: field, plantingId: planting, proposal });
@@ -164,6 +164,56 @@ describe('water', () => {
   it('does not make what was left out an irrigation', () => {
     const skipped = aRow(0, { state: 'skipped' });
     expect(settle({ rows: [skipped], flowed: [flowed(0, 10)] }).changed).toEqual([]);
+  });
+
+  it('stays what it is, however old it gets', () => {
+    const day = 24 * hour;
+    // The other one ran longest in that water's time, and is not read any more.
+    const [older, younger] = [aRow(-10, { id: idOf(30), state: 'expired' }), aRow(0, { id: idOf(31) })];
+    const sets = [flowed(-10, 4), flowed(2, 9, { irrigationId: idOf(21) })];
+    const at = (rows: readonly PlannedRow[], days: number) => {
+      const since = midnight + (days - 16) * day;
+      const now = midnight + days * day;
+      return settle({
+        rows: rows.filter(({ data }) => data.runs.at(-1)![1] > since),
+        flowed: sets.filter(({ end }) => end > since),
+        ...{ now, midnight: now, since },
+      });
+    };
+    let { rows } = at([older, younger], 1);
+    expect(rows.map(({ state, data }) => [state, data.applied.length])).toEqual([
+      ['applied', 1],
+      ['applied', 1],
+    ]);
+    for (let days = 2; days < 17; days += 1 / 24) {
+      const next = at(rows, days);
+      expect(next.changed).toEqual([]);
+      ({ rows } = next);
+    }
+    expect(rows).toEqual([]);
+  });
+
+  it('that was entered as an irrigation of long ago is no other one’s', () => {
+    const entered = flowed(0, 10, { plannedIrrigationId: idOf(40) });
+    const [row] = settle({ rows: [aRow(0)], flowed: [entered] }).rows;
+    expect(row?.state).toBe('expired');
+    // Of another field, so this one's by its hours as long as that was read.
+    const [so] = settle({ rows: [row!], flowed: [flowed(0, 10)] }).rows;
+    expect(so?.state).toBe('applied');
+    expect(settle({ rows: [so!], flowed: [entered] }).changed).toEqual([]);
+  });
+
+  it('that somebody enters as what controllers measured counts once, and is known where they measured other hours', () => {
+    const row = aRow(0, { state: 'accepted' });
+    const entered = flowed(0, 10, { irrigationId: idOf(24), plannedIrrigationId: row.id });
+    const [so] = settle({ rows: [row], flowed: [entered] }).changed;
+    expect(so).toMatchObject({ state: 'applied', data: { applied: [{ named: true, gross: 18 }] } });
+    // It counts no more.
+    const measured = flowed(0, 9, { isMeasured: true, plannedIrrigationId: row.id, gross: 16 });
+    const [once] = settle({ rows: [so!], flowed: [measured] }).changed;
+    expect(once).toMatchObject({ state: 'applied', data: { wasAccepted: true } });
+    expect(once?.data.applied.map(({ gross }) => gross)).toEqual([16]);
+    expect(settle({ rows: [so!], flowed: [{ ...measured, fieldId: idOf(3) }] }).changed).toEqual([]);
   });
 
   it('that is known already changes nothing, in whatever order it comes', () => {

@@ -34,6 +34,8 @@ export interface ToSettle {
   readonly rows: readonly PlannedRow[];
   readonly proposals: readonly OpenProposal[];
   readonly flowed: readonly FlowedWater[];
+  /** Rows and water are those that ended after it. */
+  readonly since: number;
   /** Fields that there are, with what grows on them. */
   readonly plantings: ReadonlyMap<string, string | null>;
   /** Fields whose irrigations start by themselves. */
@@ -62,11 +64,10 @@ export function settlePlanned(input: ToSettle): Settled {
   const proposed = open.map(({ fieldId, plantingId, proposal }) =>
     rowOfProposal(fieldId, plantingId, proposal),
   );
-  const water = waterByRow([...input.rows, ...proposed], input.flowed);
-  const kept = input.rows.map((row) => settleRow(row, water.get(row.id) ?? [], input));
-  const touched = proposed
-    .map((row) => settleRow(row, water.get(row.id) ?? [], input))
-    .filter(({ state }) => state === 'applied' || state === 'expired');
+  const appliedTo = appliedWater([...input.rows, ...proposed], input);
+  const settle = (row: PlannedRow) => settleRow(row, appliedTo(row), input);
+  const kept = input.rows.map(settle);
+  const touched = proposed.map(settle).filter(({ state }) => state === 'applied' || state === 'expired');
   const settled = new Set(touched.map(({ id }) => id));
   return {
     rows: [...kept, ...touched],
@@ -84,20 +85,33 @@ export function settlePlanned(input: ToSettle): Settled {
 export const staysUntil = (proposal: KeptProposal, isControlled: boolean): number =>
   isControlled ? Math.min(endOf(proposal), startOf(proposal) + acceptedWithin) : endOf(proposal);
 
-/**
- * Water that names nothing counts for what was planned on its field at its time: where it ran longest. Who enters water as what was
- * planned has noted that there at once (`PlannedIrrigationPort`); of what a controller measured it is noted here.
- */
+/** All water of each row: where it is not known what else was planned at its time, or as what, it stays with the row that has it. */
+function appliedWater(rows: readonly PlannedRow[], { flowed, since }: ToSettle) {
+  const ids = new Set(rows.map(({ id }) => id));
+  const isPlaceable = ({ start, isMeasured, plannedIrrigationId: id }: FlowedWater) =>
+    start >= since && (isMeasured || id === null || ids.has(id));
+  const placed = flowed.filter(isPlaceable);
+  const water = waterByRow(rows, placed);
+  const idsOf = (each: readonly FlowedWater[]) => new Set(each.map(({ irrigationId }) => irrigationId));
+  const [areRead, arePlaced] = [idsOf(flowed), idsOf(placed)];
+  return ({ id, data }: PlannedRow): AppliedWater[] => {
+    const found = water.get(id) ?? [];
+    const stays = ({ irrigationId, start, named }: AppliedWater) =>
+      start < since ||
+      areRead.has(irrigationId) ||
+      // Entered as it, and no water beside what a controller measured: it gives way to that, where that is this row's too.
+      (named && found.length === 0);
+    return [...data.applied.filter((part) => !arePlaced.has(part.irrigationId) && stays(part)), ...found];
+  };
+}
+
+/** Water is what it names, on that one's field; else what was planned on its field at its time: where it ran longest. */
 function waterByRow(rows: readonly PlannedRow[], flowed: readonly FlowedWater[]) {
-  const byField = Map.groupBy(
-    rows.filter(({ state }) => state !== 'skipped' && state !== 'postponed' && state !== 'withdrawn'),
-    ({ fieldId }) => fieldId,
-  );
+  const byField = Map.groupBy(rows, ({ fieldId }) => fieldId);
   const found = new Map<string, AppliedWater[]>();
   for (const { fieldId, plannedIrrigationId, ...water } of flowed) {
     const own = byField.get(fieldId) ?? [];
     const named = own.find(({ id }) => id === plannedIrrigationId);
-    if (named !== undefined && !water.isMeasured) continue;
     const row = named ?? longestOverlap(own, water);
     if (row === undefined) continue;
     const part = { ...water, named: named !== undefined };
@@ -106,19 +120,20 @@ function waterByRow(rows: readonly PlannedRow[], flowed: readonly FlowedWater[])
   return found;
 }
 
+const leftOut: ReadonlySet<PlannedRow['state']> = new Set(['skipped', 'postponed', 'withdrawn']);
+
 function longestOverlap(rows: readonly PlannedRow[], { start, end }: { start: number; end: number }) {
   let best: PlannedRow | undefined;
   let longest = 0;
   for (const row of rows) {
+    if (leftOut.has(row.state)) continue;
     const overlap = Math.min(end, endOf(row.data)) - Math.max(start, startOf(row.data));
     if (overlap > longest) [best, longest] = [row, overlap];
   }
   return best;
 }
 
-function settleRow(row: PlannedRow, found: readonly AppliedWater[], input: ToSettle): PlannedRow {
-  const isNew = ({ irrigationId }: AppliedWater) => !found.some((part) => part.irrigationId === irrigationId);
-  const applied = [...row.data.applied.filter((part) => part.named && isNew(part)), ...found];
+function settleRow(row: PlannedRow, applied: readonly AppliedWater[], input: ToSettle): PlannedRow {
   const watered = isSameWater(applied, row.data.applied) ? row : { ...row, data: { ...row.data, applied } };
   const event = eventOf(watered, input);
   const state = event === undefined ? undefined : stateAfter(row.state, event);
@@ -133,10 +148,10 @@ function settleRow(row: PlannedRow, found: readonly AppliedWater[], input: ToSet
   return { ...watered, state, version: row.version + 1, data };
 }
 
-/** Field by field: what comes back from the database has its keys in another order. */
+/** Field by field: what comes back from the database has its keys in another order. Inches and back are not exact. */
 function isSameWater(one: readonly AppliedWater[], other: readonly AppliedWater[]): boolean {
   const keyOf = ({ irrigationId, start, end, gross, gallons, named }: AppliedWater) =>
-    [irrigationId, start, end, gross, gallons, named].join(' ');
+    [irrigationId, start, end, gross.toFixed(6), gallons.toFixed(3), named].join(' ');
   return one.map(keyOf).toSorted().join() === other.map(keyOf).toSorted().join();
 }
 

@@ -64,7 +64,7 @@ async function plan({ farm, fields }: Prepared): Promise<number> {
   }
   const prices = await pricesOf(tariffs, farm, now);
   const made = makeFarmPlan(
-    { farm, today, now, ledgers, prices, flowed: [], rows: [], latest: [] },
+    { farm, today, now, ledgers, prices, flowed: [], rows: [], since: 0, latest: [] },
     new Map(),
   );
   for (const row of made.fields) bytes += JSON.stringify(row.plan).length;
