@@ -60,7 +60,7 @@ export function makeFarmPlan(inputs: FarmInputs, newest: ReadonlyMap<string, str
     controlled: new Set(farm.fields.filter(isControlled).map(({ id }) => id)),
     plantings: new Map(farm.fields.map(({ id }) => [id, ledgers.get(id)?.planting?.id ?? null])),
     now: now.getTime(),
-    midnight: horizon.start,
+    ...{ midnight: horizon.start, today },
   });
   const planned = planFarm({
     ...{ horizon, farm, ledgers, prices, rows: settled.rows, running: settled.running },

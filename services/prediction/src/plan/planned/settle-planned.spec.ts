@@ -32,7 +32,7 @@ const flowed = (from: number, to: number, given: Partial<FlowedWater> = {}): Flo
 const settle = (given: Partial<ToSettle>) =>
   settlePlanned({
     ...{ rows: [], proposals: [], flowed: [], plantings: new Map([[field, planting]]) },
-    ...{ now: midnight + 12 * hour, midnight, automatic: new Set<string>() },
+    ...{ now: midnight + 12 * hour, midnight, today: '2026-07-10', automatic: new Set<string>() },
     ...{ controlled: new Set<string>(), since: midnight - 16 * 24 * hour },
     ...given,
   });
@@ -125,6 +125,32 @@ describe('what was accepted', () => {
       settle({ rows: [so!], flowed: [part(21, 6, 8), part(22, 8, 10), entered] }).changed[0]?.state,
     ).toBe('applied');
   });
+
+  it.each(['skipped', 'postponed'] as const)(
+    'stays %s with the part that controllers had watered, as long as that holds, and is applied then',
+    (state) => {
+      const part = flowed(6, 8, { isMeasured: true, plannedIrrigationId: idOf(10) });
+      const row = aRow(6, { state, data: { ...aRow(6).data, heldUntil: '2026-07-12' } });
+      const [so] = settle({ rows: [row], flowed: [part] }).rows;
+      expect(so).toMatchObject({ state, data: { applied: [{ named: true }], heldUntil: '2026-07-12' } });
+      const on = (days: number) => ({
+        ...{ now: midnight + (24 * days + 2) * hour, midnight: midnight + 24 * days * hour },
+        today: `2026-07-${String(10 + days)}`,
+      });
+      expect(settle({ rows: [so!], flowed: [part], ...on(1) }).changed).toEqual([]);
+      expect(settle({ rows: [so!], flowed: [part], ...on(2) }).changed[0]?.state).toBe('applied');
+      // It has time on the day until which it was held.
+      const late = { ...so!, data: { ...so!.data, heldUntil: '2026-07-10' } };
+      expect(settle({ rows: [late], flowed: [part] }).changed).toEqual([]);
+      // Somebody says that it was irrigated; or the plan itself has left out the rest.
+      const entered = flowed(6, 12, { irrigationId: idOf(24) });
+      const named = { ...entered, plannedIrrigationId: idOf(10) };
+      expect(settle({ rows: [so!], flowed: [part, named] }).changed[0]?.state).toBe('applied');
+      const free = { ...so!, data: { ...so!.data, heldUntil: null } };
+      expect(settle({ rows: [free], flowed: [part] }).changed[0]?.state).toBe('applied');
+      expect(settle({ rows: [so!], flowed: [part, entered] }).changed).toEqual([]);
+    },
+  );
 
   it('goes on beyond its time while its water flows, over midnight too, and is applied when that has ended', () => {
     const sooner = flowed(-8, 0, {

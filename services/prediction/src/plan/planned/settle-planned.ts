@@ -43,8 +43,9 @@ export interface ToSettle {
   /** Fields whose valves controllers open, for what was accepted alone. */
   readonly controlled: ReadonlySet<string>;
   readonly now: number;
-  /** When today began at the farm. */
+  /** When today began at the farm, and its date there. */
   readonly midnight: number;
+  readonly today: string;
 }
 
 export interface Settled {
@@ -160,12 +161,15 @@ function eventOf(
   input: ToSettle,
 ): PlannedEvent | undefined {
   // What controllers open goes on until its time is over, or they are done with it: a part of its water is not all of it.
-  const goesOn =
-    state === 'accepted' &&
-    !isOver &&
-    (isRunning || input.now < endOf(data)) &&
-    data.applied.every(({ isMeasured }) => isMeasured === true);
-  if (data.applied.length > 0 && !goesOn) return 'apply';
+  const goesOn = state === 'accepted' && !isOver && (isRunning || input.now < endOf(data));
+  // Nor is it where the rest was left out or put off: that can be taken back as long as there is time, and holds as long as was decided.
+  const { heldUntil } = data;
+  const isHeld =
+    (state === 'skipped' || state === 'postponed') &&
+    heldUntil !== null &&
+    (input.now < endOf(data) || input.today < heldUntil);
+  const isPart = (goesOn || isHeld) && data.applied.every(({ isMeasured }) => isMeasured === true);
+  if (data.applied.length > 0 && !isPart) return 'apply';
   if (state === 'applied') return data.wasAccepted ? 'unapply-accepted' : 'unapply';
   const end = endOf(data);
   // What no valve has opened for is planned anew, as far as there is time.
