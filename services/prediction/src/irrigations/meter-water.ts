@@ -32,12 +32,15 @@ interface Metered {
   readonly since: Date;
 }
 
-/** Water between two readings of a totalizer; or why it cannot be. */
+/** Water between two readings of a totalizer; or why it cannot be. `perUnit`: gallons, where its source does not have the meter any more. */
 export function meteredWater(
   farm: FarmFields,
   reading: Pick<KeptReading, 'fieldIds' | 'waterSourceId' | 'serial' | 'endsAt' | 'value'>,
   before: KeptReading | undefined,
-  maxInches = maxPerMonth,
+  {
+    maxInches = maxPerMonth,
+    perUnit,
+  }: { readonly maxInches?: number; readonly perUnit?: number | undefined } = {},
 ): Metered | Wrong {
   const none = { gallons: null, shares: undefined, since: reading.endsAt };
   if (before === undefined) return none;
@@ -51,8 +54,12 @@ export function meteredWater(
     );
   }
   const source = farm.sources.find(({ id }) => id === reading.waterSourceId);
-  const unit = source?.meters.find(({ serial }) => serial === reading.serial)?.unit;
-  const gallons = (reading.value - before.value) * gallonsPer[unit ?? 'gallons'];
+  const meter = source?.meters.find(({ serial }) => serial === reading.serial);
+  const factor = meter === undefined ? perUnit : gallonsPer[meter.unit];
+  const counted = reading.value - before.value;
+  if (factor === undefined && counted > 0)
+    throw new Error(`Nobody knows what meter ${String(reading.serial)} counts`);
+  const gallons = counted * (factor ?? 0);
   const fields = farm.fields.filter(({ id }) => reading.fieldIds.includes(id));
   if (gallons === 0 || fields.length === 0) return { gallons, shares: undefined, since };
   const months = (reading.endsAt.getTime() - since.getTime()) / (30 * day);
@@ -95,11 +102,22 @@ export async function withdrawMetered(
   if (next === undefined) return;
   await unbook(manager, farmId, next);
   const before = await neighbour(manager, farmId, reading, 'before', next.endsAt);
+  const perUnit = gallonsPerUnit(next, reading) ?? gallonsPerUnit(reading, before);
   // However much it is: each of its parts was possible.
-  const metered = meteredWater(farm, next, before, Infinity);
+  const metered = meteredWater(farm, next, before, { maxInches: Infinity, perUnit });
   if ('kind' in metered) throw new Error(`A later reading became impossible: ${metered.message}`);
   const irrigationId = await creditMetered(manager, { farmId, userId: null }, metered, next, now);
   await updateReading(manager, farmId, { ...next, gallons: metered.gallons, irrigationId });
+}
+
+/** Of what a meter counts, by what was made of two readings; undefined: it has not moved, or nothing was. */
+function gallonsPerUnit(
+  { value, gallons }: KeptReading,
+  before: KeptReading | undefined,
+): number | undefined {
+  return gallons === null || before === undefined || value === before.value
+    ? undefined
+    : gallons / (value - before.value);
 }
 
 async function unbook(manager: EntityManager, farmId: string, reading: KeptReading): Promise<void> {

@@ -160,6 +160,23 @@ describe('a meter', () => {
     expect(total(after)).toBeCloseTo(total(before), 6);
     expect(after.get('2026-06-11')).not.toBeCloseTo(Number(before.get('2026-06-11')), 1);
   });
+
+  it.each([4, 5])(
+    'that its source has no more counts in its own unit when a reading of it (%d) is withdrawn',
+    async (value) => {
+      const { farm, source, read } = await aMeteredFarm(1);
+      await read('2026-06-10T08:00:00-07:00', 3, { serial: 'B-2' });
+      const wrong = await read('2026-06-11T08:00:00-07:00', value, { serial: 'B-2' });
+      await read('2026-06-12T08:00:00-07:00', 5, { serial: 'B-2' });
+      await own.records.source.query(
+        `UPDATE water_source SET data = data || '{"meters": []}' WHERE id = $1`,
+        [source.id],
+      );
+      if (wrong.kind !== 'saved') throw new Error('refused');
+      await own.readings.withdraw(farm.farmId, { id: wrong.reading.id, version: 1 });
+      expect((await waterOf(farm)).items).toMatchObject([{ gallons: expect.closeTo(2 * 325_851.43, 1) }]);
+    },
+  );
 });
 
 describe('a stem water potential', () => {
