@@ -24,6 +24,7 @@ const acts = [
   ...['away', 'back', 'lose answers', 'keep answers', 'old question comes late'],
   ...['stop', 'stop that nobody hears of', 'stop of long ago'],
   ...['work', 'work', 'work', 'sweep', 'refresh', 'one zone', 'both zones', 'check', 'check after rain'],
+  ...['no zones', 'advised', 'asked'],
 ] as const;
 type Act = (typeof acts)[number];
 
@@ -100,7 +101,12 @@ async function doIt(farm: OwnFarm, act: Act): Promise<boolean> {
       return false;
     case 'one zone':
     case 'both zones':
-      await runs.setZones(farm, act === 'one zone' ? ['z1'] : ['z1', 'z2']);
+    case 'no zones':
+      await runs.setZones(farm, { 'one zone': ['z1'], 'both zones': ['z1', 'z2'], 'no zones': [] }[act]);
+      return false;
+    case 'advised':
+    case 'asked':
+      await runs.changeField(farm, { automation: act === 'asked' ? 'ask' : 'advise' });
       return false;
   }
 }
@@ -131,7 +137,7 @@ it('leave scheduled what the newest decision wants, and nothing that a person st
       await runs.work();
       const planned = await runs.planned(farm);
       const field = await runs.own.records.source.query<{ zones: { zoneId: string }[] }[]>(
-        `SELECT data -> 'zones' AS zones FROM field WHERE id = $1`,
+        `SELECT CASE data ->> 'automation' WHEN 'ask' THEN data -> 'zones' ELSE '[]' END AS zones FROM field WHERE id = $1`,
         [farm.fieldIds[0]],
       );
       const zones = (field[0]?.zones ?? []).map(({ zoneId }) => zoneId);
