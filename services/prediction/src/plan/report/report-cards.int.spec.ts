@@ -46,6 +46,38 @@ describe('the report of a planned irrigation', () => {
     expect(report?.causes.map(({ code }) => code)).toEqual(['why.by-rate']);
   });
 
+  it('counts once what somebody enters as what controllers measured, and tells the same weeks later', async () => {
+    const farm = await runs.aFarm();
+    const [fieldId = ''] = farm.fieldIds;
+    const accepted = await runs.decide(farm, await runs.first(farm), 'accept');
+    const { start, end } = accepted.planned;
+    const hours = [Date.parse(start), Date.parse(end)] as const;
+    runs.own.now = new Date(hours[1] + 60_000);
+    await runs.measure(farm, accepted, hours, 'z1');
+    await runs.own.irrigate(farm, fieldId, start, end, 0.002, accepted.id);
+    const applied = { state: 'applied', applied: { gallons: 1_000 } };
+    for (const days of [0, 1, 10, 17]) {
+      runs.own.now = new Date(hours[1] + 60_000 + days * 86_400_000);
+      expect((await read(farm.farmId, accepted.id))?.planned).toMatchObject(applied);
+    }
+  });
+
+  it('of water that named nothing tells the same weeks later', async () => {
+    const farm = await runs.aFarm('advise');
+    const [fieldId = ''] = farm.fieldIds;
+    const accepted = await runs.decide(farm, await runs.first(farm), 'accept');
+    const { start, end } = accepted.planned;
+    runs.own.now = new Date(Date.parse(end) + 60_000);
+    await runs.own.irrigate(farm, fieldId, start, end, 2);
+    const planned = async () => (await read(farm.farmId, accepted.id))?.planned;
+    const applied = await planned();
+    expect(applied).toMatchObject({ state: 'applied', applied: { inches: 2 } });
+    for (const days of [1, 9, 10, 15.5, 16, 17]) {
+      runs.own.now = new Date(Date.parse(end) + days * 86_400_000);
+      expect(await planned()).toEqual(applied);
+    }
+  });
+
   it('of one without water names the zones that did not open', async () => {
     const farm = await runs.aFarm();
     const accepted = await runs.decide(farm, await runs.first(farm), 'accept');
