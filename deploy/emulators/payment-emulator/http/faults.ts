@@ -14,6 +14,8 @@ export const apiFaults = [
   'slow',
   /** 429, and nothing is done. */
   'rate-limited',
+  /** 400, and nothing is done. */
+  'refused',
   /** Does it, and cuts the connection before the answer. */
   'lost-answer',
 ] as const;
@@ -53,6 +55,8 @@ export async function meet(
       throw new Failure('api_error', 'Stripe is away for maintenance (a fault of the emulator).', {}, 503);
     case 'rate-limited':
       throw new Failure('rate_limit_error', 'Request rate limit exceeded.', { code: 'rate_limit' });
+    case 'refused':
+      throw new Failure('invalid_request_error', 'This cannot be done now (a fault of the emulator).');
     case 'hang':
       return undefined;
     case 'reset':

@@ -1,7 +1,7 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { refundCharge } from '../stripe/refund-charge.ts';
 import { StripeConnection } from '../stripe/stripe-connection.ts';
-import { StripeRefused } from '../stripe/stripe-failure.ts';
 import { ApplyPaymentIntent } from './apply-payment-intent.ts';
 import { PaymentRow } from './payment.entity.ts';
 import { PaymentIntents } from './payment-intents.ts';
@@ -9,7 +9,6 @@ import { PaymentIntents } from './payment-intents.ts';
 /** Gives a fee back at the provider, all that is left of it. */
 @Injectable()
 export class RefundPayment {
-  readonly #logger = new Logger(RefundPayment.name);
   constructor(
     private readonly database: DataSource,
     private readonly stripe: StripeConnection,
@@ -22,33 +21,16 @@ export class RefundPayment {
     const row = await this.database.getRepository(PaymentRow).findOneBy({ id });
     const intentId = row?.stripePaymentIntentId ?? null;
     if (row?.status !== 'paid' || intentId === null) return 'done';
-    const isRefunded = await this.#give(row, intentId);
-    if (!isRefunded) return 'done';
+    const { farmId } = row;
+    const outcome = await refundCharge(this.stripe, {
+      ...{ intentId, idempotencyKey: `refund-payment-${id}` },
+      metadata: { farm_id: farmId, payment_id: id },
+      about: { paymentId: id, farmId },
+    });
+    if (outcome === 'disputed') return 'done';
     const reading = await this.intents.read(intentId);
     if (reading === undefined) throw new Error(`The provider does not know ${intentId} any more`);
     await this.database.transaction((connection) => this.payments.apply(connection, reading));
     return 'done';
-  }
-
-  /** False: the bank has the money, and whether it is to be given back as well is for a person. */
-  async #give({ id, farmId }: PaymentRow, intentId: string): Promise<boolean> {
-    try {
-      await this.stripe.ask((stripe) =>
-        stripe.refunds.create(
-          { payment_intent: intentId, metadata: { farm_id: farmId, payment_id: id } },
-          { idempotencyKey: `refund-payment-${id}` },
-        ),
-      );
-      return true;
-    } catch (error) {
-      if (!(error instanceof StripeRefused)) throw error;
-      if (error.code === 'charge_already_refunded') return true;
-      if (error.code !== 'charge_disputed') throw error;
-      this.#logger.error(
-        { err: error, paymentId: id, farmId },
-        'A fee that is to be given back is disputed, and left: somebody must look at it when the dispute is over',
-      );
-      return false;
-    }
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { DataSource, IsNull } from 'typeorm';
+import { refundCharge } from '../stripe/refund-charge.ts';
 import { StripeConnection } from '../stripe/stripe-connection.ts';
 import { StripeRefused } from '../stripe/stripe-failure.ts';
 import { idOf } from '../stripe/stripe-objects.ts';
@@ -50,35 +51,49 @@ export class FinishSubscription {
     return stripeSubscriptionId;
   }
 
-  /** Voids what is open of a subscription, and refunds what was paid after `left`. Again: harmless. */
+  /**
+   * Voids what is open of a subscription, and refunds what was paid after `left`. Again: harmless. A refusal is thrown when
+   * all else is done: one invoice holds up no other.
+   */
   async #refundSince(subscription: string, left: Date): Promise<void> {
     const { data } = await this.stripe.ask((stripe) =>
       stripe.invoices.list({ subscription, limit: maxInvoices, expand: ['data.payments'] }),
     );
-    for (const invoice of data) {
-      if (invoice.status === 'open')
-        await this.stripe.ask((stripe) => stripe.invoices.voidInvoice(invoice.id));
-      if (invoice.status === 'paid' && isAfter(invoice.status_transitions.paid_at, left))
-        await this.#refund(invoice);
-    }
-  }
-
-  async #refund({ id, payments }: Stripe.Invoice): Promise<void> {
-    for (const { status, payment } of payments?.data ?? []) {
-      const intent = payment.payment_intent;
-      if (status !== 'paid' || intent === undefined) continue;
-      const payment_intent = idOf(intent);
+    const refusals: StripeRefused[] = [];
+    for (const step of data.flatMap((invoice) => this.#stepsOf(invoice, left))) {
       try {
-        const idempotencyKey = `refund-${id}-${payment_intent}`;
-        await this.stripe.ask((stripe) => stripe.refunds.create({ payment_intent }, { idempotencyKey }));
-        this.#logger.warn(
-          { invoiceId: id },
-          'An invoice that was paid after its farm had left was given back',
-        );
+        await step();
       } catch (error) {
-        if (!(error instanceof StripeRefused && error.code === 'charge_already_refunded')) throw error;
+        if (!(error instanceof StripeRefused)) throw error;
+        refusals.push(error);
       }
     }
+    const [refusal] = refusals;
+    if (refusal !== undefined) throw refusal;
+  }
+
+  #stepsOf(
+    { id, status, status_transitions, payments }: Stripe.Invoice,
+    left: Date,
+  ): (() => Promise<void>)[] {
+    if (status === 'open') return [() => this.#void(id)];
+    if (status !== 'paid' || !isAfter(status_transitions.paid_at, left)) return [];
+    const paid = payments?.data.filter((each) => each.status === 'paid') ?? [];
+    return paid.flatMap(({ payment: { payment_intent: intent } }) =>
+      intent === undefined ? [] : [() => this.#refund(id, idOf(intent))],
+    );
+  }
+
+  async #void(invoiceId: string): Promise<void> {
+    await this.stripe.ask((stripe) => stripe.invoices.voidInvoice(invoiceId));
+  }
+
+  async #refund(invoiceId: string, intentId: string): Promise<void> {
+    const idempotencyKey = `refund-${invoiceId}-${intentId}`;
+    const about = { invoiceId };
+    const outcome = await refundCharge(this.stripe, { intentId, idempotencyKey, about });
+    if (outcome === 'refunded')
+      this.#logger.warn(about, 'An invoice that was paid after its farm had left was given back');
   }
 }
 
