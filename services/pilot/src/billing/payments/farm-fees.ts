@@ -8,7 +8,10 @@ import { PaymentRow } from './payment.entity.ts';
 export const knownToProvider = { stripePaymentIntentId: Not(IsNull()) };
 
 /** Of a payment, what the state of its farm's fee depends on. */
-export type FarmFee = Pick<PaymentRow, 'tier' | 'status' | 'stripePaymentIntentId' | 'paidAt' | 'refundedAt'>;
+export type FarmFee = Pick<
+  PaymentRow,
+  'tier' | 'status' | 'stripePaymentIntentId' | 'paidAt' | 'refundedAt' | 'owedBackAt'
+>;
 
 /** All of a farm's, as they are in the transaction of `manager`. */
 export function farmFees(manager: EntityManager, farmId: string): Promise<FarmFee[]> {

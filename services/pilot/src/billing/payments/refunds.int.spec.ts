@@ -194,6 +194,27 @@ describe('a farm that is declined', () => {
     expect(await ledger()).toEqual([kept(standardFee), returned(standardFee)]);
   });
 
+  it('and looked at again meanwhile, is enrolled by another fee alone', async () => {
+    await emulator.pay(await secret());
+    await open();
+    const { id } = await submit();
+    await reportedOf(['submitted paid']);
+    await emulator.operate('faults', { api: 'down', calls: 'POST /v1/refunds' });
+    await decide(id, 'in-review', 'declined');
+    expect(await applications()).toEqual(['declined paid']);
+    await decide(id, 'in-review', 'accepted');
+    expect(await applications()).toEqual(['accepted pending']);
+    expect((await membershipsOf(pilot, caller)).at(-1)).toBe('applied');
+    await emulator.pay(await secret());
+    await open();
+    expect(await applications()).toEqual(['accepted paid']);
+    expect((await membershipsOf(pilot, caller)).at(-1)).toBe('enrolled');
+    await emulator.operate('faults', { api: null });
+    await become('the first went back', ['standard refunded', 'standard paid']);
+    expect(await ledger()).toEqual([kept(standardFee), returned(standardFee)]);
+    expect((await membershipsOf(pilot, caller)).at(-1)).toBe('enrolled');
+  });
+
   it('has back what it was just paying', async () => {
     const { id } = await submit();
     await emulator.pay(await secret());

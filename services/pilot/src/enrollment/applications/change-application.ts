@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { lockFarm } from '../../accounts/lock-farm.ts';
 import { refundFees } from '../../billing/payments/refund-fees.ts';
-import { refreshMembership } from '../membership/refresh-membership.ts';
+import { FollowFees } from '../membership/follow-fees.ts';
 import { reviewedApplicationOf } from './application-of.ts';
 import { Application } from './application.entity.ts';
 
@@ -24,6 +24,7 @@ export class ChangeApplication {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
+    private readonly fees: FollowFees,
   ) {}
 
   /** Throws `Rejected` on `status` for a move that there is not (`applicationMoves`). */
@@ -38,7 +39,8 @@ export class ChangeApplication {
       if (row === null) return { kind: 'not-found' };
       if (row.version !== version) return { kind: 'changed-meanwhile' };
       await this.#apply(manager, actor, row, input);
-      return { kind: 'saved', application: reviewedApplicationOf(row) };
+      const saved = await manager.findOneByOrFail(Application, { id });
+      return { kind: 'saved', application: reviewedApplicationOf(saved) };
     });
   }
 
@@ -53,7 +55,6 @@ export class ChangeApplication {
     const change = { status, notes, version: version + 1, updatedAt: at, declinedAt };
     const { affected } = await manager.update(Application, { id, version }, change);
     if (affected !== 1) throw new Error('An application changed while its farm was locked');
-    Object.assign(row, change);
     if (isNoted) await recordAuditEntry(manager, { at, actor, action: 'application-noted', subjectId: id });
     if (!isMoved) return;
     await recordAuditEntry(manager, { at, actor, action: `application-${status}`, subjectId: id });
@@ -63,7 +64,8 @@ export class ChangeApplication {
     await announce(manager, applicationMoved, move, { aggregateId: id });
     // The pilot agreement promises it.
     if (status === 'declined') await refundFees(manager, farmId);
-    await refreshMembership(manager, { farmId, userId }, at);
+    // What was paid is another thing to one that is looked at again.
+    await this.fees.feesChanged(manager, { farmId, userId });
   }
 }
 

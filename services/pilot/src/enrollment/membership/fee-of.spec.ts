@@ -13,6 +13,7 @@ const aPayment = (changes: Partial<Payment> = {}): Payment => ({
   stripePaymentIntentId: 'pi_1',
   paidAt: null,
   refundedAt: null,
+  owedBackAt: null,
   ...changes,
 });
 const paid = aPayment({ status: 'paid', paidAt: monday });

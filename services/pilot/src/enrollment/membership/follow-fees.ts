@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm';
 import type { OwnedFarm } from '../../accounts/lock-farm.ts';
 import { farmFees, FeeListener } from '../../billing/payments/farm-fees.ts';
 import { Application } from '../applications/application.entity.ts';
-import { feeOf } from './fee-of.ts';
+import { feeOf, isKept } from './fee-of.ts';
 import { feesOfApplications } from './fees-of-applications.ts';
 import { refreshMembership } from './refresh-membership.ts';
 
@@ -32,7 +32,7 @@ async function bringToApplications(manager: EntityManager, farmId: string, at: D
     order: { createdAt: 'ASC', id: 'ASC' },
   });
   for (const [application, own] of feesOfApplications(applications, await farmFees(manager, farmId))) {
-    const fee = feeOf(own);
+    const fee = feeOf(application.status === 'declined' ? own : own.filter(isKept));
     const { id, userId, paymentStatus, stripePaymentIntentId, paidAt } = application;
     if (isDeepStrictEqual({ paymentStatus, stripePaymentIntentId, paidAt }, fee)) continue;
     await manager.update(Application, { id }, { ...fee, updatedAt: at });

@@ -6,7 +6,7 @@ import type { OwnedFarm } from '../../accounts/lock-farm.ts';
 import { farmFees } from '../../billing/payments/farm-fees.ts';
 import { Application } from '../applications/application.entity.ts';
 import { Invite } from '../invites/invite.entity.ts';
-import { feeOf, type Fee } from './fee-of.ts';
+import { feeOf, isKept, type Fee } from './fee-of.ts';
 import { isAfter } from './fees-of-applications.ts';
 import { membershipOf } from './membership-of.ts';
 import { Membership } from './membership.entity.ts';
@@ -42,7 +42,7 @@ export async function refreshMembership(
 export async function readFee(manager: EntityManager, farmId: string): Promise<Fee> {
   const fees = await farmFees(manager, farmId);
   const lastDecline = await readLastDecline(manager, farmId);
-  return feeOf(fees.filter((fee) => isAfter(fee, lastDecline)));
+  return feeOf(fees.filter((fee) => isAfter(fee, lastDecline) && isKept(fee)));
 }
 
 /** When the farm was told no for the last time, where that still stands. */
