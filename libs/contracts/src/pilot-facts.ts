@@ -55,7 +55,7 @@ export const applicationChanged = defineEvent(
   z.object({ ...of, applicationId: z.uuid() }),
 );
 
-/** About the application: the team has moved it. `moveId` tells one move from the next. */
+/** About the application: the team has moved it, or a correction of one that was accepted. `moveId` tells one move from the next. */
 export const applicationMoved = defineEvent(
   'fact.pilot.application-moved.v1',
   z.object({ ...of, applicationId: z.uuid(), moveId: z.uuid(), status: applicationStatus }),

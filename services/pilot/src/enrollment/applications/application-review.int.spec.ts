@@ -207,6 +207,28 @@ describe('the moves', () => {
     expect(await membershipsOf(pilot, caller)).toEqual(['applied', 'new', 'applied']);
   });
 
+  it('one that was accepted is in review again once the farm says something else, and all hear of it', async () => {
+    const caller = aCaller();
+    const { id } = await submit({ agreementVersion: undefined }, caller);
+    await change(id, 1, { status: 'in-review' });
+    await change(id, 2, { status: 'accepted' });
+    const moves = async () => (await sent(pilot, applicationMoved)).map(({ status }) => status);
+    expect(await submit({ agreementVersion: undefined }, caller)).toMatchObject({ status: 'accepted' });
+    // To accept the agreement is no correction of what was decided on.
+    expect(await submit({}, caller)).toMatchObject({ status: 'accepted', agreementVersion: '2025-10-13' });
+    expect(await moves()).toEqual(['in-review', 'accepted']);
+
+    expect(await submit({ farmSize: 5000 }, caller)).toMatchObject({
+      id,
+      status: 'in-review',
+      farmSize: 5000,
+    });
+    expect(await moves()).toEqual(['in-review', 'accepted', 'in-review']);
+    expect((await search({ status: 'in-review' })).items).toMatchObject([{ id, farmSize: 5000 }]);
+    expect(await change(id, 3, { status: 'accepted' })).toEqual({ kind: 'changed-meanwhile' });
+    expect(await change(id, 5, { status: 'accepted' })).toMatchObject({ kind: 'saved' });
+  });
+
   it('one that was declined stays so once the farm has applied anew', async () => {
     const caller = aCaller();
     const { id } = await submit({}, caller);

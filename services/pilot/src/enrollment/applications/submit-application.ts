@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { applicationChanged, applicationSubmitted } from '@headgate/contracts/pilot-facts';
+import { applicationChanged, applicationMoved, applicationSubmitted } from '@headgate/contracts/pilot-facts';
 import type { AskOf } from '@headgate/contracts/define';
 import type { applyForPilot } from '@headgate/contracts/enrollment-questions';
 import type {
@@ -52,7 +52,8 @@ export class SubmitApplication {
 
   /**
    * The farm's one application: however often, and at how many replicas at once, this is asked. While the fee is open,
-   * the last one asked corrects it; then it stays. Throws `Rejected` (401) when the farm is gone.
+   * the last one asked corrects it, and one that was accepted is reviewed again; then it stays. Throws `Rejected` (401)
+   * when the farm is gone.
    */
   submit(caller: Caller, input: PilotApplicationInput): Promise<PilotApplication> {
     return this.database.transaction((manager) => this.write(manager, caller, input));
@@ -104,13 +105,20 @@ async function correct(
   details: Details,
   at: Date,
 ): Promise<Application> {
-  if (row.paymentStatus === 'paid' || isUnchanged(row, details)) return row;
+  const changed = changedNames(row, details);
+  if (row.paymentStatus === 'paid' || changed.length === 0) return row;
   const { id, farmId, userId } = row;
+  // Nobody has said yes to what it says now; another version of the agreement is no other farm.
+  const isReopened = row.status === 'accepted' && changed.some((name) => name !== 'agreementVersion');
+  const status = isReopened ? 'in-review' : row.status;
   // The version goes on: whoever reviews it decides on what it says now.
-  const change = { ...details, version: row.version + 1, updatedAt: at };
+  const change = { ...details, status, version: row.version + 1, updatedAt: at };
   const { affected } = await manager.update(Application, { id, paymentStatus: Not('paid' as const) }, change);
   if (affected !== 1) throw new Error('An application changed while its farm was locked');
-  await announce(manager, applicationChanged, { farmId, userId, applicationId: id }, { aggregateId: id });
+  const payload = { farmId, userId, applicationId: id };
+  await announce(manager, applicationChanged, payload, { aggregateId: id });
+  const move = { ...payload, moveId: randomUUID(), status };
+  if (isReopened) await announce(manager, applicationMoved, move, { aggregateId: id });
   return Object.assign(row, change);
 }
 
@@ -124,8 +132,8 @@ function detailsOf(input: PilotApplicationInput, acceptance: AgreementAcceptance
   };
 }
 
-function isUnchanged(row: Application, details: Details): boolean {
+function changedNames(row: Application, details: Details): (keyof Details)[] {
   // The keys of an object of that type, which `Object.keys` forgets. Of the same version, the time is the same.
   const names = Object.keys(details) as (keyof Details)[];
-  return names.every((name) => name === 'agreementAcceptedAt' || row[name] === details[name]);
+  return names.filter((name) => name !== 'agreementAcceptedAt' && row[name] !== details[name]);
 }

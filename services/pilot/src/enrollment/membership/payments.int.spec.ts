@@ -99,7 +99,9 @@ describe('a payment', () => {
     await change(payment);
     await change({ ...payment, status: 'refunded', refundedAt });
     expect(await newest(caller)).toMatchObject({ paymentStatus: 'refunded', paidAt });
-    expect(await submit(caller, { farmSize: 77 })).toMatchObject({ farmSize: 77 });
+    const corrected = await submit(caller, { farmSize: 77 });
+    expect(corrected).toMatchObject({ farmSize: 77, status: 'in-review' });
+    await accept(corrected);
     const second = aPaymentOf(caller);
     await change(second);
     expect(await newest(caller)).toMatchObject({
