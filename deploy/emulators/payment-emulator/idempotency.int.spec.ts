@@ -50,7 +50,7 @@ describe('an idempotency key', () => {
     expect(await intents()).toBe(before + 1);
   });
 
-  it('keeps a refused card, and nothing of a call that was refused before it did anything', async () => {
+  it('keeps a refused card, and nothing of a call whose parameters are wrong', async () => {
     const { id } = await stripe.paymentIntents.create(fee);
     const confirm = () =>
       refusal(
@@ -68,6 +68,17 @@ describe('an idempotency key', () => {
     expect(await stripe.paymentIntents.create(fee, { idempotencyKey: 'row-4' })).toMatchObject({
       amount: 1_000_000,
     });
+  });
+
+  it('keeps a refusal, though what it was for has gone since', async () => {
+    const intent = await stripe.paymentIntents.create(fee);
+    const refund = (idempotencyKey: string) =>
+      stripe.refunds.create({ payment_intent: intent.id }, { idempotencyKey });
+    const refused = await refusal(refund('back-1'));
+    expect(refused).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });
+    await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+    expect(await refusal(refund('back-1'))).toMatchObject({ message: refused.message, statusCode: 400 });
+    expect(await refund('back-2')).toMatchObject({ amount: 1_000_000, status: 'succeeded' });
   });
 
   it('lets a call go on whose answer was lost: it was done once', async () => {

@@ -91,6 +91,12 @@ export class ApiServer {
     try {
       if ((await inProgress()) === undefined) return undefined;
       return { ...this.#run(route, request, digest), headers: own };
+    } catch (error) {
+      if (key !== undefined && isKept(error))
+        this.#world.transact(() => {
+          this.#idempotency.keep(key, { call: digest, ...failed(error) });
+        });
+      throw error;
     } finally {
       if (key !== undefined) this.#idempotency.end(key);
     }
@@ -146,6 +152,12 @@ function authenticate(incoming: IncomingMessage): void {
     'authentication_error',
     key === '' ? 'You did not provide an API key.' : `Invalid API Key provided: ${key.slice(0, 8)}***`,
   );
+}
+
+/** As at Stripe: what is refused once a call has begun, but neither a wrong parameter nor 'not now'. */
+function isKept(error: unknown): boolean {
+  if (!(error instanceof Failure) || error.details.param !== undefined) return false;
+  return error.type === 'invalid_request_error' || error.type === 'card_error';
 }
 
 /** Stripe's answer to whatever was thrown. */

@@ -22,8 +22,8 @@ export class RefundPayment {
     const intentId = row?.stripePaymentIntentId ?? null;
     if (row?.status !== 'paid' || intentId === null) return 'done';
     const { farmId } = row;
-    const outcome = await refundCharge(this.stripe, {
-      ...{ intentId, idempotencyKey: `refund-payment-${id}` },
+    const outcome = await refundCharge(this.database, this.stripe, {
+      ...{ table: 'payment', id, name: `refund-payment-${id}`, intentId },
       metadata: { farm_id: farmId, payment_id: id },
       about: { paymentId: id, farmId },
     });

@@ -130,6 +130,23 @@ async function decide(id: string, ...moves: ApplicationStatus[]): Promise<void> 
   }
 }
 
+it('a refund that was refused is asked for anew, for the provider would repeat the refusal for a day', async () => {
+  const { clientSecret } = await open();
+  // As it is not: the provider has no money to give back yet.
+  await pilot.rows(`UPDATE payment SET status = 'paid', paid_at = now() WHERE farm_id = $1`, [caller.farmId]);
+  await database().transaction((connection) => refundFees(connection, caller.farmId));
+  await eventually('it was refused', async () => {
+    const refused = await pilot.rows(
+      `SELECT 1 FROM errand JOIN payment ON subject_id = payment.id WHERE farm_id = $1 AND last_error LIKE '%refuses%'`,
+      [caller.farmId],
+    );
+    return refused.length === 1;
+  });
+  await emulator.pay(clientSecret!);
+  await become('it is refunded', ['standard refunded']);
+  expect(await ledger()).toEqual([returned(standardFee)]);
+});
+
 describe('a farm that is declined', () => {
   /** The service's time is the provider's, and a minute on at each step. */
   let ahead = 0;

@@ -5,6 +5,8 @@ interface Creation<Made> {
   /** Our row, which is there before the provider hears of it. */
   readonly table: 'customer' | 'payment' | 'subscription';
   readonly id: string;
+  /** What is made for the row, where that is not the object itself: its key is another one. */
+  readonly name?: string;
   /** Whether the provider has it already, by what we wrote on it. */
   readonly find: () => Promise<Made | undefined>;
   readonly create: (idempotencyKey: string) => Promise<Made>;
@@ -26,13 +28,13 @@ const readTry = (table: string) => `
 
 /**
  * Makes at the provider what a row of ours stands for, once: calls at the same time have the same idempotency key (the
- * row's id and the number of the try), and get the same object. Where an earlier try ended without an answer, the object is
- * looked for first. A try that provably made nothing ends its key, under which the provider would repeat that failure for
- * a day. Throws what `create` throws.
+ * row's id, or `name`, and the number of the try), and get the same object. Where an earlier try ended without an answer,
+ * the object is looked for first. A try that provably made nothing ends its key, under which the provider would repeat that
+ * failure for a day. Throws what `create` throws.
  */
 export async function createOnce<Made>(
   database: DataSource,
-  { table, id, find, create }: Creation<Made>,
+  { table, id, name = `${table}-${id}`, find, create }: Creation<Made>,
 ): Promise<Made> {
   let current = await readCreation(database, table, id);
   if (current.isBegun) {
@@ -45,7 +47,7 @@ export async function createOnce<Made>(
     [id],
   );
   try {
-    return await create(`${table}-${id}-${current.creation}`);
+    return await create(`${name}-${current.creation}`);
   } catch (error) {
     if (madeNothing(error)) await nextTry(database, table, id, current);
     throw error;

@@ -11,7 +11,7 @@ export abstract class StripeRow {
   @Column('uuid', { name: 'user_id' })
   userId!: string;
 
-  /** Which try at making it there: part of the idempotency key. */
+  /** Which try at making it there, and then at giving back what it took: part of the idempotency key. */
   @Column('integer', { default: 1 })
   creation!: number;
 

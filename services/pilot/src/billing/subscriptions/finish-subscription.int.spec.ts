@@ -86,4 +86,11 @@ describe('the end of a subscription at the provider', () => {
     await eventually('the task is done', async () => (await task())?.isDone === true);
     expect(await laterMonths()).toMatchObject([refunded, refunded, voided]);
   });
+
+  it('asks for a refund that was refused anew, for the provider would repeat the refusal for a day', async () => {
+    await leaveUnheard(() => pilot.asker.ask(endSubscription, {}, { caller: farm.caller }));
+    await emulator.operate('faults', { api: 'refused', calls: 'POST /v1/refunds', times: 1 });
+    await eventually('the task is done', async () => (await task())?.isDone === true);
+    expect(await laterMonths()).toMatchObject([refunded, refunded, voided]);
+  });
 });

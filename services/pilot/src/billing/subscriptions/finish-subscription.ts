@@ -12,6 +12,11 @@ import { SubscriptionRow } from './subscription.entity.ts';
 /** More than a subscription has in eight years of months. */
 const maxInvoices = 100;
 
+interface PaidInvoice {
+  readonly invoiceId: string;
+  readonly intentId: string;
+}
+
 /** Ends at the provider what has ended for us. Whoever has left is charged nothing, even where it heard of it too late. */
 @Injectable()
 export class FinishSubscription {
@@ -37,7 +42,7 @@ export class FinishSubscription {
       await this.stripe.ask((stripe) =>
         stripe.subscriptions.cancel(subscription.id, { invoice_now: false, prorate: false }),
       );
-    await this.#refundSince(subscription.id, left);
+    await this.#refundSince(row.id, subscription.id, left);
     return 'done';
   }
 
@@ -55,12 +60,12 @@ export class FinishSubscription {
    * Voids what is open of a subscription, and refunds what was paid after `left`. Again: harmless. A refusal is thrown when
    * all else is done: one invoice holds up no other.
    */
-  async #refundSince(subscription: string, left: Date): Promise<void> {
+  async #refundSince(id: string, subscription: string, left: Date): Promise<void> {
     const { data } = await this.stripe.ask((stripe) =>
       stripe.invoices.list({ subscription, limit: maxInvoices, expand: ['data.payments'] }),
     );
     const refusals: StripeRefused[] = [];
-    for (const step of data.flatMap((invoice) => this.#stepsOf(invoice, left))) {
+    for (const step of data.flatMap((invoice) => this.#stepsOf(id, invoice, left))) {
       try {
         await step();
       } catch (error) {
@@ -72,15 +77,13 @@ export class FinishSubscription {
     if (refusal !== undefined) throw refusal;
   }
 
-  #stepsOf(
-    { id, status, status_transitions, payments }: Stripe.Invoice,
-    left: Date,
-  ): (() => Promise<void>)[] {
-    if (status === 'open') return [() => this.#void(id)];
-    if (status !== 'paid' || !isAfter(status_transitions.paid_at, left)) return [];
-    const paid = payments?.data.filter((each) => each.status === 'paid') ?? [];
+  #stepsOf(id: string, invoice: Stripe.Invoice, left: Date): (() => Promise<void>)[] {
+    const { id: invoiceId, status } = invoice;
+    if (status === 'open') return [() => this.#void(invoiceId)];
+    if (status !== 'paid' || !isAfter(invoice.status_transitions.paid_at, left)) return [];
+    const paid = invoice.payments?.data.filter((each) => each.status === 'paid') ?? [];
     return paid.flatMap(({ payment: { payment_intent: intent } }) =>
-      intent === undefined ? [] : [() => this.#refund(id, idOf(intent))],
+      intent === undefined ? [] : [() => this.#refund(id, { invoiceId, intentId: idOf(intent) })],
     );
   }
 
@@ -88,10 +91,11 @@ export class FinishSubscription {
     await this.stripe.ask((stripe) => stripe.invoices.voidInvoice(invoiceId));
   }
 
-  async #refund(invoiceId: string, intentId: string): Promise<void> {
-    const idempotencyKey = `refund-${invoiceId}-${intentId}`;
+  async #refund(id: string, { invoiceId, intentId }: PaidInvoice): Promise<void> {
+    const name = `refund-${invoiceId}-${intentId}`;
     const about = { invoiceId };
-    const outcome = await refundCharge(this.stripe, { intentId, idempotencyKey, about });
+    const refund = { table: 'subscription', id, name, intentId, about } as const;
+    const outcome = await refundCharge(this.database, this.stripe, refund);
     if (outcome === 'refunded')
       this.#logger.warn(about, 'An invoice that was paid after its farm had left was given back');
   }
