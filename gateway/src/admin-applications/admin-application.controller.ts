@@ -17,7 +17,6 @@ import { accepted } from '../edge/accepted.ts';
 import { pageQuery } from '../farm-records/page-query.ts';
 import { Answers, ApiProblems } from '../openapi/answers.ts';
 import { RecordId } from '../openapi/parameter.ts';
-import { OperationId, operation } from '../operations/operation-id.ts';
 import { SignedIn } from '../sessions/caller.ts';
 
 /** `?status=&paymentStatus=&search=&cursor=&limit=`; what is absent does not filter. */
@@ -54,10 +53,7 @@ export class AdminApplicationController {
     @SignedIn('applications.review') caller: Caller,
     @RecordId() id: string,
     @Body({ schema: applicationChange }) change: ApplicationChange,
-    @OperationId() operationId: string | undefined,
   ) {
-    const ask = { ...change, id };
-    const call = operation(caller, operationId);
-    return (await accepted(this.asker, changeApplication, ask, call)).application;
+    return (await accepted(this.asker, changeApplication, { ...change, id }, { caller })).application;
   }
 }

@@ -93,6 +93,16 @@ describe('the OpenAPI document', () => {
       ['limit', 'query'],
     ]);
   });
+
+  it.each([
+    ['post /api/admin/pilot-invites/{id}/resend', true],
+    ['patch /api/admin/pilot-applications/{id}', false],
+    ['post /api/subscription/cancel', false],
+    ['post /api/subscription/keep', false],
+  ])('promises the first answer again where that is kept alone: %s', (name, isKept) => {
+    const { operation } = operations().find((each) => each.name === name)!;
+    expect(operation.parameters?.some((each) => each.name === 'Idempotency-Key') ?? false).toBe(isKept);
+  });
 });
 
 describe('the docs page', () => {

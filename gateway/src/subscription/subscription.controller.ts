@@ -55,28 +55,18 @@ export class SubscriptionController {
     summary: "Cancels the subscription with 60 days' notice, which begins on day 30 at the earliest",
   })
   @Answers(200, 'The subscription; `cancelAt` is its end', subscription)
-  async cancelSubscription(
-    @SignedIn('billing.write') caller: Caller,
-    @Client() client: string,
-    @OperationId() operationId: string | undefined,
-  ) {
+  async cancelSubscription(@SignedIn('billing.write') caller: Caller, @Client() client: string) {
     await this.limiter.limitCostly('subscription', client, caller.userId);
-    const call = longOperation(caller, operationId);
-    return (await accepted(this.asker, cancelSubscription, {}, call)).subscription;
+    return (await accepted(this.asker, cancelSubscription, {}, longOperation(caller))).subscription;
   }
 
   @Post('subscription/keep')
   @ApiProblems(404)
   @ApiOperation({ summary: 'Withdraws the cancellation while the subscription is still running' })
   @Answers(200, 'The subscription', subscription)
-  async keepSubscription(
-    @SignedIn('billing.write') caller: Caller,
-    @Client() client: string,
-    @OperationId() operationId: string | undefined,
-  ) {
+  async keepSubscription(@SignedIn('billing.write') caller: Caller, @Client() client: string) {
     await this.limiter.limitCostly('subscription', client, caller.userId);
-    const call = longOperation(caller, operationId);
-    return (await accepted(this.asker, keepSubscription, {}, call)).subscription;
+    return (await accepted(this.asker, keepSubscription, {}, longOperation(caller))).subscription;
   }
 
   @Post('subscription/change-card')

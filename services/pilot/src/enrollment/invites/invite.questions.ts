@@ -28,8 +28,8 @@ export class InviteQuestions {
   }
 
   @Answers(questions.resendInvite)
-  async resend({ id }: AskOf<typeof questions.resendInvite>, call: Call) {
-    return this.invites.resend(signedIn(call), id);
+  resend(ask: AskOf<typeof questions.resendInvite>, call: Call) {
+    return this.invites.resend(ask, call);
   }
 
   @Answers(questions.readInvite)

@@ -218,6 +218,25 @@ describe('sending again', () => {
     expect(await entries()).toEqual(['invite-created', 'invite-resent']);
   });
 
+  it('is one mail, however often the same operation asks; one that had to wait may ask again', async () => {
+    const { id } = await made({ sendMail: true });
+    const again = () => asker.ask(resendInvite, { id }, { ...asAdmin, operationId: 'again' });
+    expect(await again()).toMatchObject({ kind: 'limited' });
+    pass(60_000);
+    const answer = await again();
+    expect(answer).toMatchObject({ kind: 'sent' });
+    expect(await again()).toEqual(answer);
+    pass(60_000);
+    expect(await again()).toEqual(answer);
+    expect(await sent(pilot, inviteMailRequested)).toHaveLength(2);
+    expect(await entries()).toEqual(['invite-created', 'invite-resent']);
+    const other = { ...asAdmin, operationId: 'again' };
+    expect(await refusal(asker.ask(resendInvite, { id: randomUUID() }, other))).toEqual([
+      409,
+      'This Idempotency-Key was already used for a different request',
+    ]);
+  });
+
   it('mails one that was only copied, and brings back one that was too old', async () => {
     const { id, token } = await made();
     pass(40 * day);

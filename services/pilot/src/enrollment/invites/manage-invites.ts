@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
-import { createInvite, type resendInvite, type revokeInvite } from '@headgate/contracts/enrollment-questions';
+import { createInvite, resendInvite, type revokeInvite } from '@headgate/contracts/enrollment-questions';
 import { inviteMailRequested } from '@headgate/contracts/pilot-facts';
 import type { PilotInvite, PilotInviteInput } from '@headgate/contracts/pilot-invite';
 import { announce, answerOnce, signedIn, type Call, type Caller } from '@headgate/messaging';
@@ -22,6 +22,13 @@ const maxBytesListed = 900_000;
 const maxListed = 500;
 /** Between two mails of one invite [ms]. */
 const pauseBetween = 60_000;
+
+/** Thrown, it leaves no answer behind: whoever is asked to wait may come again with the same operation. */
+class JustMailed extends Error {
+  constructor(readonly retryAfterSeconds: number) {
+    super('The invite was just mailed');
+  }
+}
 
 /** What administrators do with invites. */
 @Injectable()
@@ -59,20 +66,25 @@ export class ManageInvites {
   }
 
   /**
-   * Mails the link, which is good for 30 days from now, also where it was too old. Throws `Rejected` (409) for one that
-   * was revoked, as by another administrator meanwhile, and where too many wait to be claimed.
+   * Mails the link, which is good for 30 days from now, also where it was too old; the same operation again is the same mail.
+   * Throws `Rejected` (409) for one that was revoked, as by another administrator meanwhile, and where too many wait to be
+   * claimed.
    */
-  async resend(actor: Caller, id: string): Promise<Resent> {
+  async resend(ask: AskOf<typeof resendInvite>, call: Call): Promise<Resent> {
     const now = this.clock.now();
-    // One that was too old waits to be claimed again: it needs room as a new one does.
-    const answer = await withinLimits<Resent>(this.database, inviteLimits(now), async (manager) => {
-      if (!(await renew(manager, id, now))) return await whyNot(manager, id, now);
-      await requestMail(manager, id);
-      await recordAuditEntry(manager, { at: now, actor, action: 'invite-resent', subjectId: id });
-      return { kind: 'sent', invite: inviteOf(await manager.findOneByOrFail(Invite, { id }), now) };
-    });
-    if (answer.kind !== 'full') return answer;
-    throw new Rejected(`No more than ${answer.most} invites can be pending`, { status: 409 });
+    try {
+      // One that was too old waits to be claimed again: it needs room as a new one does.
+      const answer = await withinLimits<Resent>(this.database, inviteLimits(now), (manager) =>
+        answerOnce(manager, resendInvite, { ask, call }, () =>
+          mailAgain(manager, signedIn(call), ask.id, now),
+        ),
+      );
+      if (answer.kind !== 'full') return answer;
+      throw new Rejected(`No more than ${answer.most} invites can be pending`, { status: 409 });
+    } catch (error) {
+      if (!(error instanceof JustMailed)) throw error;
+      return { kind: 'limited', retryAfterSeconds: error.retryAfterSeconds };
+    }
   }
 
   /** Ends the link. Again: the first time stays. */
@@ -112,6 +124,13 @@ async function requestMail(manager: EntityManager, inviteId: string): Promise<vo
   await announce(manager, inviteMailRequested, payload, { aggregateId: inviteId });
 }
 
+async function mailAgain(manager: EntityManager, actor: Caller, id: string, now: Date): Promise<Resent> {
+  if (!(await renew(manager, id, now))) return await whyNot(manager, id, now);
+  await requestMail(manager, id);
+  await recordAuditEntry(manager, { at: now, actor, action: 'invite-resent', subjectId: id });
+  return { kind: 'sent', invite: inviteOf(await manager.findOneByOrFail(Invite, { id }), now) };
+}
+
 async function renew(manager: EntityManager, id: string, now: Date): Promise<boolean> {
   const longAgo = LessThanOrEqual(new Date(now.getTime() - pauseBetween));
   const { affected } = await manager.update(
@@ -129,7 +148,7 @@ async function whyNot(manager: EntityManager, id: string, now: Date): Promise<Re
   if (row.revokedAt !== null || row.mailedAt === null)
     throw new Rejected('This invite was revoked. Create a new one.', { status: 409 });
   const passed = now.getTime() - row.mailedAt.getTime();
-  return { kind: 'limited', retryAfterSeconds: Math.ceil((pauseBetween - passed) / 1000) };
+  throw new JustMailed(Math.ceil((pauseBetween - passed) / 1000));
 }
 
 function takeWhatFits(invites: readonly PilotInvite[]): PilotInvite[] {
