@@ -51,6 +51,18 @@ describe('an application that was sent and not paid, on any device', () => {
     expect(sentTo(browser, path)).toMatchObject([{ goals: 'Something else than before.', farmSize: 42 }]);
   });
 
+  it.each(['submitted', 'accepted'] as const)(
+    'says before it is changed what that leads to: %s',
+    async (status) => {
+      await openApplication('?step=3', own({ status }));
+      await stepIs(titles[3]);
+      const warnings = screen.queryAllByText(
+        'Your application is accepted. If you change it, we review it again.',
+      );
+      expect(warnings).toHaveLength(status === 'accepted' ? 1 : 0);
+    },
+  );
+
   it('is not paid for as long as a correction is not sent', async () => {
     await openApplication('?step=3', own());
     await stepIs(titles[3]);

@@ -79,10 +79,15 @@ export function Wizard({ application, known, hasArrived, formOf, onPaid, onPaidB
         )}
       </Card>
       {step !== 4 && (
-        <p className="mt-4 text-14 text-muted">
-          You pay the one-time pilot fee of {wholeDollars(tierAmounts[applicationTier])} in the last step.
-          Your entries stay on this device until you log out, so you can continue later.
-        </p>
+        <div className="mt-4 grid gap-2 text-14 text-muted">
+          {application?.status === 'accepted' && (
+            <p>Your application is accepted. If you change it, we review it again.</p>
+          )}
+          <p>
+            You pay the one-time pilot fee of {wholeDollars(tierAmounts[applicationTier])} in the last step.
+            Your entries stay on this device until you log out, so you can continue later.
+          </p>
+        </div>
       )}
     </div>
   );
