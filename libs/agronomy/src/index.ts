@@ -66,6 +66,7 @@ export { initialFieldState, type KnownWater } from './field/initial-field-state.
 export { movedTrigger, stemPotentialFactor } from './field/moved-trigger.ts';
 export { planAhead, type GivenWater } from './field/plan-ahead.ts';
 export { prepareField } from './field/prepare-field.ts';
+export { isBeforeSeason, isEvergreen } from './field/season-on.ts';
 export { fitIrrigations } from './fit/fit-irrigations.ts';
 export type {
   FitConflict,

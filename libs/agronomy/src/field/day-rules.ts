@@ -5,15 +5,21 @@ import { plainDate } from '../season/plain-date.ts';
 import { fraction } from '../units.ts';
 import { dryDownWindows, type DryDownWindow } from './dry-down-windows.ts';
 import type { DayRule, FieldParameters } from './field-types.ts';
+import { dayOfYear, isEvergreen } from './season-on.ts';
 
-/** The rules of a season's days, each made when it is first asked for. Before and after the season those of its ends. */
+/**
+ * The rules of a season's days, each made when it is first asked for. Before and after the season those of its ends; an
+ * evergreen's come round.
+ */
 export function dayRules(parameters: FieldParameters, length: number): (dayIndex: number) => DayRule {
   const windows = dryDownWindows(parameters, length);
   const start = dayNumber(parameters.start);
   const known: DayRule[] = [];
   return (dayIndex) => {
     // Index 0 keeps the day before the season, the last the day after it.
-    const at = Math.min(length, Math.max(-1, dayIndex));
+    const at = isEvergreen({ length })
+      ? dayOfYear(dayIndex, length)
+      : Math.min(length, Math.max(-1, dayIndex));
     return (known[at + 1] ??= ruleOfDay(parameters, windows, at, start + at));
   };
 }

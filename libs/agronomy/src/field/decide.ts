@@ -14,7 +14,7 @@ import type {
 } from './field-types.ts';
 import { goesShort } from './goes-short.ts';
 import { leastDepth } from './least-depth.ts';
-import { cropOn, isPastSeason } from './season-on.ts';
+import { cropOn, isBeforeSeason, isPastSeason } from './season-on.ts';
 import { skipCondition } from './skip-condition.ts';
 
 /**
@@ -148,7 +148,7 @@ function wait(reason: WaitReason, water: CropWater, rule: DayRule, rain?: Credit
 }
 
 function shutFor(field: Field, dayIndex: number, rule: DayRule): WaitReason | undefined {
-  if (dayIndex < 0) return 'before-start';
+  if (isBeforeSeason(field, dayIndex)) return 'before-start';
   return rule.closed !== undefined || isPastSeason(field, dayIndex) ? 'dry-down' : undefined;
 }
 

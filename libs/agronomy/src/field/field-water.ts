@@ -3,7 +3,7 @@ import type { SeasonDay } from '../soil-water/balance-types.ts';
 import { fraction, metresPerSecond, mm, percent, type Millimetres } from '../units.ts';
 import { advancePond } from './advance-pond.ts';
 import type { DayWeather, Field, FieldDay, FieldState } from './field-types.ts';
-import { seasonIndex } from './season-on.ts';
+import { isBeforeSeason, seasonIndex } from './season-on.ts';
 
 /** FAO-56's, for which coefficients are printed. */
 const standardAir = { windSpeed: metresPerSecond(2), minimumHumidity: percent(45) };
@@ -41,7 +41,7 @@ export class FieldWater implements FieldState {
 
   /**
    * One whole day. Irrigation is applied at its start. Days before a perennial's season have a negative index: the ground
-   * lies without leaves, and takes rain.
+   * lies without leaves, and takes rain; under an evergreen they are the last days of its year.
    */
   advance(dayIndex: number, weather: DayWeather, rain: Millimetres, irrigation: Millimetres): void {
     const { paddy } = this.#field;
@@ -117,6 +117,6 @@ export class FieldWater implements FieldState {
       this.heldBack = mm(this.heldBack + leftOut);
     }
     this.heldBack = mm(Math.min(this.heldBack, soil.depletion));
-    this.started = dayIndex >= 0 && (this.started || irrigation > 0);
+    this.started = !isBeforeSeason(this.#field, dayIndex) && (this.started || irrigation > 0);
   }
 }

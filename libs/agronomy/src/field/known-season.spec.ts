@@ -57,6 +57,17 @@ describe('an evergreen', () => {
     expect(decideIrrigation(field, state, 365, [dry(3)]).kind).toBe('irrigate');
   });
 
+  it('has leaves, its rules and its irrigations before New Year too', () => {
+    const state = initialFieldState(field, { depletion: mm(110), started: true });
+    for (const before of [1, 20, 365]) {
+      const [day, same] = [365 - before, -before].map((index) => advanceField(field, state, index, lived(3)));
+      expect(same).toEqual(day);
+      expect(same?.state.started).toBe(true);
+      expect(field.ruleOn(-before)).toEqual(field.ruleOn(365 - before));
+    }
+    expect(decideIrrigation(field, state, -1, [dry(3)]).kind).toBe('irrigate');
+  });
+
   it('is the only one: what sheds its leaves is bare after its season', () => {
     const almonds = aField('almonds', 'drip');
     const state = initialFieldState(almonds);

@@ -1,7 +1,7 @@
 import type { DayWeather, Field, FieldState } from '../field/field-types.ts';
 import { cropUse } from '../field/crop-use.ts';
 import { leastDepth } from '../field/least-depth.ts';
-import { cropOn } from '../field/season-on.ts';
+import { cropOn, isBeforeSeason, isPastSeason } from '../field/season-on.ts';
 import type { Millimetres } from '../units.ts';
 
 /** A day on record. */
@@ -78,7 +78,8 @@ export function neighbourRounds(field: Field): { least: Baseline; most: Baseline
 }
 
 function isOpen(field: Field, dayIndex: number): boolean {
-  return dayIndex >= 0 && dayIndex < field.length && field.ruleOn(dayIndex).closed === undefined;
+  const isInSeason = !isBeforeSeason(field, dayIndex) && !isPastSeason(field, dayIndex);
+  return isInSeason && field.ruleOn(dayIndex).closed === undefined;
 }
 
 function averageUse(field: Field, dayIndex: number, averageEt: number): number {

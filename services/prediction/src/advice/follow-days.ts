@@ -1,5 +1,6 @@
 import {
   FieldWater,
+  isBeforeSeason,
   mm,
   rainIsLikely,
   type Field,
@@ -29,8 +30,8 @@ export function depletionOf({ crop }: Field, state: FieldState): number {
 }
 
 /** Rain of a day that counts: what fell; before the season, where nobody knows, the average of the place. */
-const countedRain = ({ rain, averageRain }: DayRecord, dayIndex: number): Millimetres =>
-  rain ?? (dayIndex < 0 ? averageRain : mm(0));
+const countedRain = ({ rain, averageRain }: DayRecord, field: Field, dayIndex: number): Millimetres =>
+  rain ?? (isBeforeSeason(field, dayIndex) ? averageRain : mm(0));
 
 /** The water of a field some days after a state, at the start of today. `each`: what is wanted of a day, once it is over. */
 export function waterToday(
@@ -42,7 +43,7 @@ export function waterToday(
   const water = new FieldWater(field, start);
   for (let offset = -days; offset < 0; offset += 1) {
     const record = records(offset);
-    const counted = countedRain(record, dayIndexToday + offset);
+    const counted = countedRain(record, field, dayIndexToday + offset);
     water.advance(dayIndexToday + offset, record, counted, mm(0));
     each?.(water, record, counted, offset);
   }
@@ -63,7 +64,7 @@ export function followDays(followed: Followed, start: FieldState, days: number) 
     cropEt += day.actualEt;
     drained += day.lost + day.seepage;
     rain += counted;
-    rainDays += record.rain === null && dayIndexToday + offset >= 0 ? 0 : 1;
+    rainDays += record.rain === null && !isBeforeSeason(field, dayIndexToday + offset) ? 0 : 1;
     unrecordedDays += record.recorded ? 0 : 1;
     if (offset >= -maxDaysShown) shown.push(shownDay('observed', record, day));
   });

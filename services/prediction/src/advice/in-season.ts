@@ -1,4 +1,4 @@
-import { prepareField, type CropSeason, type Field, type MeanAir } from '@headgate/agronomy';
+import { isEvergreen, prepareField, type CropSeason, type Field, type MeanAir } from '@headgate/agronomy';
 import type { Climatology } from '../weather/climatology-of.ts';
 import type { WeatherSeries } from '../weather/weather-series.ts';
 import type { FieldInput } from './advice.ts';
@@ -19,6 +19,10 @@ export interface InSeason {
   readonly climatology: Climatology;
   readonly today: string;
 }
+
+/** Days that the season has lasted. An evergreen's has no first day: New Year only begins to count again. */
+export const daysInSeason = ({ field, season }: Pick<InSeason, 'field' | 'season'>): number =>
+  isEvergreen(field) ? Infinity : season.dayIndex;
 
 /** A grower asks again with another date or flow: the season of such a field is worked out once. */
 const keptFields = new Map<string, Field>();

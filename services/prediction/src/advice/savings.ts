@@ -1,7 +1,7 @@
 import { addDays, savingsAgainst, volumeOf, type Millimetres } from '@headgate/agronomy';
 import type { Savings } from './advice.ts';
 import { toTenth } from './follow-days.ts';
-import type { InSeason } from './in-season.ts';
+import { daysInSeason, type InSeason } from './in-season.ts';
 import { costOf } from './terms.ts';
 import { atTrigger } from './water-before.ts';
 
@@ -40,11 +40,12 @@ const dollarsOf = (depth: Millimetres, { setup }: InSeason): number =>
   costOf(volumeOf(depth, setup.acres).cubicMetres, setup);
 
 /** Days of this season that the series has on record, back from yesterday. */
-function observedDays({ weather, season, today }: InSeason): number {
+function observedDays(on: InSeason): number {
+  const { weather, today } = on;
   const yesterday = addDays(today, -1);
   let days = 0;
   for (const { kind, rain, date } of weather.days) {
     if (kind === 'observed' && rain !== null && date <= yesterday) days += 1;
   }
-  return Math.min(days, season.dayIndex);
+  return Math.min(days, daysInSeason(on));
 }

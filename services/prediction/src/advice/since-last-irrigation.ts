@@ -7,7 +7,7 @@ import {
 } from '@headgate/agronomy';
 import { longestPreIrrigation } from './check-input.ts';
 import { followDays, waterToday, type Followed, type Past } from './follow-days.ts';
-import type { InSeason } from './in-season.ts';
+import { daysInSeason, type InSeason } from './in-season.ts';
 import { lastIrrigationOf } from './last-irrigation.ts';
 import { messageOf, type Message } from './messages/message.ts';
 import { triggerOf } from './verdict.ts';
@@ -33,7 +33,7 @@ export function sinceLastIrrigation(on: InSeason): SinceIrrigation {
   const given = on.input.last_irrigation_date;
   if (given !== undefined) return sinceGiven(given, on, followed);
   if (on.setup.crop.paddy !== undefined) return sincePonded(on, followed);
-  const before = waterBefore(followed, 0, -on.season.dayIndex);
+  const before = waterBefore(followed, 0, -daysInSeason(on));
   // Due today for the first time: nobody has irrigated yet.
   if (before.firstDue === undefined || before.firstDue >= 0) return withoutIrrigation(on, followed, before);
   return sinceUsual(on, followed, before);
@@ -55,7 +55,7 @@ function sinceGiven(given: string, on: InSeason, followed: Followed): SinceIrrig
       assumptions: [assumption],
     };
   }
-  if (days > dayIndex + longestPreIrrigation)
+  if (days > daysInSeason(on) + longestPreIrrigation)
     return withoutIrrigation(on, followed, waterBefore(followed, 0, -dayIndex));
   const before = waterBefore(followed, -days);
   const applied = lastIrrigationOf(on, before.stateOn(-days));
@@ -71,10 +71,10 @@ function sinceGiven(given: string, on: InSeason, followed: Followed): SinceIrrig
 
 /** Nobody said when: the method's usual interval ago, but no longer than it takes to come back to the trigger. */
 function sinceUsual(on: InSeason, followed: Followed, before: WaterBefore): SinceIrrigation {
-  const { setup, season, today } = on;
+  const { setup, today } = on;
   const usual = setup.method.usualIntervalDays;
   const soonest = daysSinceOpen(on);
-  const longest = Math.max(soonest, Math.min(usual, season.dayIndex, -(before.firstDue ?? 0)));
+  const longest = Math.max(soonest, Math.min(usual, daysInSeason(on), -(before.firstDue ?? 0)));
   const unsaid = { ...on, input: { ...on.input, last_irrigation_date: undefined } };
   let days = longest;
   let applied = lastIrrigationOf(unsaid, before.stateOn(-days));
@@ -98,9 +98,10 @@ function sinceUsual(on: InSeason, followed: Followed, before: WaterBefore): Sinc
 }
 
 /** Days since the field could last be irrigated: yesterday, or the day before a dry-down. */
-function daysSinceOpen({ field, season }: InSeason): number {
+function daysSinceOpen(on: InSeason): number {
+  const { field, season } = on;
   let days = 1;
-  while (days < season.dayIndex && field.ruleOn(season.dayIndex - days).closed !== undefined) days += 1;
+  while (days < daysInSeason(on) && field.ruleOn(season.dayIndex - days).closed !== undefined) days += 1;
   return days;
 }
 

@@ -1,4 +1,5 @@
 import {
+  isEvergreen,
   mm,
   planAhead,
   type Field,
@@ -54,7 +55,8 @@ export function situationOf(parts: SituationOf) {
   const { setup, field, season, decideOn, source } = parts;
   const records = (offset: number) => parts.records(decideOn + offset);
   const dayIndex = season.dayIndex + decideOn;
-  const days = Math.max(1, Math.min(parts.daysAhead, field.length - dayIndex));
+  const daysLeft = isEvergreen(field) ? Infinity : field.length - dayIndex;
+  const days = Math.max(1, Math.min(parts.daysAhead, daysLeft));
   const usualRain = usualRainAfter(records, parts.daysAhead);
   const forecast = Array.from({ length: days }, (_, offset) => ({
     ...records(offset),

@@ -2,6 +2,7 @@ import {
   depthDue,
   FieldWater,
   initialFieldState,
+  isEvergreen,
   mm,
   seasonLength,
   type Field,
@@ -29,14 +30,14 @@ export interface WaterBefore {
 
 /**
  * Water of a field before an irrigation: followed from the season's first day, trees and vines from the winter before it,
- * and never drier than where it is irrigated. Later in a season it begins there. States are kept from day `from` on.
+ * and never drier than where it is irrigated. Later in a season, and under evergreens always, it begins there. States are kept from day `from` on.
  */
 export function waterBefore(
   { field, records, dayIndexToday }: Followed,
   until: number,
   from = until,
 ): WaterBefore {
-  const early = dayIndexToday + until <= followedFromStart;
+  const early = !isEvergreen(field) && dayIndexToday + until <= followedFromStart;
   const first = early ? -dayIndexToday - winterDays(field) : until - recentDays;
   const water = new FieldWater(field, early ? beforeSeason(field) : atTrigger(field, dayIndexToday + first));
   const states: FieldState[] = [];
@@ -83,7 +84,7 @@ function beforeSeason(field: Field): FieldState {
 
 /** The field at the depletion at which it is irrigated, wetted part and rest alike. */
 export function atTrigger(field: Field, dayIndex: number): FieldState {
-  const day = Math.max(0, Math.min(dayIndex, field.length - 1));
+  const day = isEvergreen(field) ? dayIndex : Math.max(0, Math.min(dayIndex, field.length - 1));
   const depletion = field.ruleOn(day).allowedDepletion * field.season.cropOn(day).totalAvailable;
   return initialFieldState(field, { depletion: mm(depletion), started: true });
 }

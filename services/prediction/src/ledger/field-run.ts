@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type FieldState } from '@headgate/agronomy';
+import { addDays, daysBetween, isEvergreen, type FieldState } from '@headgate/agronomy';
 import { dayRecords } from '../advice/day-records.ts';
 import type { PlantingRecord } from '../fields/field-record.ts';
 import { stemPotentialDays, type BookedWater } from '../irrigations/booked-water.ts';
@@ -10,9 +10,6 @@ import { firstState, ledgerOf } from './ledger-of.ts';
 import { prepareLedgerSeason } from './prepare-season.ts';
 import type { SeasonAir } from './season-air.ts';
 import { seasonsOf } from './seasons-of.ts';
-
-/** [days] */
-const year = 365;
 
 /** What a field's ledger is computed from. */
 export interface RunInputs {
@@ -77,10 +74,9 @@ export class FieldRun {
     const { field } = prepared;
     const dayIndex = daysBetween(field.start, today);
     const earliest = addDays(today, -stemPotentialDays);
-    const isEvergreen = field.length >= year;
     return {
       ...{ kind: 'kept', record, planting, ...prepared, today, dayIndex, weather },
-      inSeason: dayIndex >= 0 && (dayIndex < field.length || isEvergreen),
+      inSeason: dayIndex >= 0 && (dayIndex < field.length || isEvergreen(field)),
       state: this.#stateOn(planting, today) ?? firstState(prepared, today),
       last: this.#last?.plantingId === planting.id ? this.#last : undefined,
       records: dayRecords(weather.series, climatologyOf(weather.region), today),

@@ -1,4 +1,4 @@
-import { addDays, crops, daysBetween, seasonLength, type Crop } from '@headgate/agronomy';
+import { addDays, crops, daysBetween, isEvergreen, seasonLength, type Crop } from '@headgate/agronomy';
 import type { PlantingRecord } from '../fields/field-record.ts';
 import type { LedgerSeason } from './field-ledger.ts';
 
@@ -69,7 +69,7 @@ const yearlySeason = (crop: Crop, each: number, leafOut: string | null): LedgerS
 function leafFallIn(each: number, leafOut: string | null, crop: Crop): string {
   const length = seasonLength(crop.stages);
   const beforeNext = addDays(leafOutIn(each + 1, leafOut, crop), -1);
-  if (length >= year) return beforeNext;
+  if (isEvergreen({ length })) return beforeNext;
   return earlier(beforeNext, addDays(leafOutIn(each, leafOut, crop), length - 1));
 }
 

@@ -19,7 +19,7 @@ export const citrus: Crop = {
   height: { initial: metres(4), max: metres(4) },
   rootDepth: { initial: metres(1.2), max: metres(1.2) },
   depletionFraction: fraction(0.5),
-  // Evergreen: the year, but for a day, so that a season ends before the next.
+  // Evergreen: the whole year.
   stages: { initial: 60, development: 90, mid: 120, late: 95 },
   usualStart: { month: 1, day: 1 },
   usualMethod: 'drip',

@@ -13,7 +13,7 @@ export const olives: Crop = {
   height: { initial: metres(4), max: metres(4) },
   rootDepth: { initial: metres(1.2), max: metres(1.2) },
   depletionFraction: fraction(0.65),
-  // Evergreen: the year, but for a day, so that a season ends before the next.
+  // Evergreen: the whole year.
   stages: { initial: 60, development: 60, mid: 180, late: 65 },
   usualStart: { month: 1, day: 1 },
   usualMethod: 'drip',
