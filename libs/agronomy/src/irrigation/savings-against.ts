@@ -16,10 +16,11 @@ export interface Savings {
   readonly baseline: 'usual' | 'neighbour';
   readonly days: number;
   readonly intervalDays: number;
-  /** What the advice took, and the middle of what the baseline took, less what each left in store. */
+  /** What the advice took, less what it left in store: below 0 where rain has stored more than that. */
   readonly ours: Millimetres;
-  readonly theirs: Millimetres;
   readonly saved: { readonly low: Millimetres; readonly high: Millimetres };
+  /** What the schedule put on that `saved.low` is against, and the one that `saved.high` is. */
+  readonly applied: { readonly low: Millimetres; readonly high: Millimetres };
 }
 
 /** Two schedules are not told apart in fewer days. */
@@ -28,8 +29,8 @@ const fewest = 7;
 /**
  * The advice followed over days on record against a baseline, from the same water in the field. Water that a schedule has
  * not put on it has borrowed from the soil: the change in store is settled at the same efficiency, so waiting saves
- * nothing. `first`: day of the season on which they begin. The range: the grower's own depth is known to a tenth; a neighbour may or may not count rain. Null: not known,
- * for want of days on record; averages are no record.
+ * nothing. `first`: day of the season on which they begin. The range: the grower's own depth is known to a tenth; a neighbour
+ * may or may not count rain. Null: not known, for want of days on record; averages are no record.
  */
 export function savingsAgainst(
   field: Field,
@@ -43,13 +44,14 @@ export function savingsAgainst(
   const ours = waterUse(field, from, first, days, adviceRounds(field));
   const one = waterUse(field, from, first, days, least.round);
   const other = waterUse(field, from, first, days, most.round);
+  const [low, high] = one.taken < other.taken ? [one, other] : [other, one];
   return {
     baseline: usual === undefined ? 'neighbour' : 'usual',
     days: days.length,
     intervalDays: least.intervalDays,
-    ours: mm(ours),
-    theirs: mm((one + other) / 2),
-    saved: { low: mm(Math.min(one, other) - ours), high: mm(Math.max(one, other) - ours) },
+    ours: mm(ours.taken),
+    saved: { low: mm(low.taken - ours.taken), high: mm(high.taken - ours.taken) },
+    applied: { low: mm(low.applied), high: mm(high.applied) },
   };
 }
 
@@ -59,13 +61,14 @@ const adviceRounds =
   (state, dayIndex, day) =>
     depthDue(field, state, dayIndex, day);
 
+/** Gross [mm]: what a schedule put on, and that with the change in store settled. */
 function waterUse(
   field: Field,
   from: FieldState,
   first: number,
   days: readonly RecordedDay[],
   round: Rounds,
-): number {
+): { readonly applied: number; readonly taken: number } {
   const water = new FieldWater(field, from);
   let net = 0;
   for (const [index, day] of days.entries()) {
@@ -73,7 +76,9 @@ function waterUse(
     net += irrigation;
     water.advance(first + index, day, day.rain ?? mm(0), irrigation);
   }
-  return (net + missing(field, water) - missing(field, from)) / field.method.efficiency;
+  const { efficiency } = field.method;
+  const settled = net + missing(field, water) - missing(field, from);
+  return { applied: net / efficiency, taken: settled / efficiency };
 }
 
 function missing({ paddy }: Field, { soil, level }: FieldState): number {

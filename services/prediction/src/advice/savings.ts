@@ -22,19 +22,23 @@ export function savingsOf(on: InSeason): Savings | null {
   const recorded = Array.from({ length: days }, (_, index) => on.records(index - days));
   const found = savingsAgainst(field, atTrigger(field, first), first, recorded, setup.usual);
   if (found === null) return null;
-  const { low, high } = found.saved;
-  const theirs = { low: found.ours + low, high: found.ours + high };
+  const { saved, applied } = found;
   // A share of next to nothing says nothing.
-  if (theirs.low < leastCompared) return null;
+  if (Math.min(applied.low, applied.high) < leastCompared) return null;
+  const { low, high } = saved;
+  const shares = [shareOf(low, applied.low), shareOf(high, applied.high)];
   return {
     against: found.baseline,
     days: found.days,
-    percent: { low: shareOf(low, theirs.low), high: shareOf(high, theirs.high) },
+    // The schedule that puts on more may also waste a smaller share.
+    percent: { low: Math.min(...shares), high: Math.max(...shares) },
     usd: { low: dollarsOf(low, on), high: dollarsOf(high, on) },
   };
 }
 
-const shareOf = (saved: Millimetres, theirs: number): number => toTenth((saved / theirs) * 100);
+/** Percent of what a schedule put on: at most all of it. Ground that it wets sheds more rain, which is settled as water too. */
+const shareOf = (saved: Millimetres, applied: Millimetres): number =>
+  Math.min(100, toTenth((saved / applied) * 100));
 
 const dollarsOf = (depth: Millimetres, { setup }: InSeason): number =>
   costOf(volumeOf(depth, setup.acres).cubicMetres, setup);
