@@ -3,7 +3,7 @@ import { longestPreIrrigation } from './check-input.ts';
 import type { DayRecords } from './day-records.ts';
 import type { FieldSetup } from './field.ts';
 import { messageOf, type Message } from './messages/message.ts';
-import { bareGround, refilledFirst } from './seasonal-leaching.ts';
+import { bareGround, heldByFullRoots, refilledFirst } from './seasonal-leaching.ts';
 import { grossOf } from './week-plan.ts';
 
 /** Rain from before this is in the soil no more, or has been used by the crop before [days]. Judgement. */
@@ -21,11 +21,11 @@ export function preIrrigate(
   records: DayRecords,
   today: string,
 ): Message[] {
-  const { crop, soil } = setup;
+  const { crop } = setup;
   const toStart = daysBetween(today, season.start);
   if (crop.preIrrigation === undefined || toStart > longestPreIrrigation) return [];
-  const holds = 1000 * (soil.fieldCapacity - soil.wiltingPoint) * crop.rootDepth.max;
-  const missing = refilledFirst * holds - storedRain(records, refilledFirst * holds);
+  const refilled = refilledFirst * heldByFullRoots(setup);
+  const missing = refilled - storedRain(records, refilled);
   if (missing < worthwhile) return [];
   const gross = grossOf(missing, setup);
   const usual = addDays(season.start, -crop.preIrrigation.daysBefore);

@@ -1,10 +1,10 @@
 import {
   addDays,
+  coefficientsForCover,
   fraction,
   leachingDepth,
   mm,
   trapezoidAt,
-  type Crop,
   millimetresPerInch,
 } from '@headgate/agronomy';
 import type { Climatology } from '../weather/climatology-of.ts';
@@ -24,11 +24,13 @@ export function seasonalLeaching(
   terms: AdviceTerms,
   climatology: Climatology,
 ): AdvicePlan['leaching'] {
-  const { leaching, crop } = setup;
+  const { leaching } = setup;
   if (leaching === undefined) return undefined;
   const { requirement, suits, withEach } = leaching;
-  const use = seasonalUse(crop, terms.season.start, climatology);
-  const offSeason = leachingDepth(mm(use), fraction(requirement), mm(winterDrainage(terms, climatology)));
+  const { start } = terms.season;
+  const use = seasonalUse(setup, start, climatology);
+  const drained = winterDrainage(setup, start, climatology);
+  const offSeason = leachingDepth(mm(use), fraction(requirement), mm(drained));
   return {
     requirement,
     suits,
@@ -39,8 +41,10 @@ export function seasonalLeaching(
 
 const toInches = (millimetres: number): number => Math.round((millimetres / millimetresPerInch) * 100) / 100;
 
-/** Crop use of an average season [mm]. */
-function seasonalUse({ kc, stages }: Crop, start: string, climatology: Climatology): number {
+/** Crop use of an average season under the field's canopy [mm]. */
+function seasonalUse({ crop, canopyCover }: FieldSetup, start: string, climatology: Climatology): number {
+  const { stages } = crop;
+  const { kc } = canopyCover === undefined ? crop : coefficientsForCover(crop, canopyCover);
   const length = stages.initial + stages.development + stages.mid + stages.late;
   let use = 0;
   for (let day = step / 2; day < length; day += step) {
@@ -49,13 +53,18 @@ function seasonalUse({ kc, stages }: Crop, start: string, climatology: Climatolo
   return use;
 }
 
-/** What an average winter's rain washes below the roots [mm]. */
-function winterDrainage(terms: AdviceTerms, climatology: Climatology): number {
-  const year = Number(terms.season.start.slice(0, 4));
+/** Available water that a crop's full-grown roots hold [mm]. */
+export function heldByFullRoots({ crop, soil }: FieldSetup): number {
+  return 1000 * (soil.fieldCapacity - soil.wiltingPoint) * crop.rootDepth.max;
+}
+
+/** What an average winter's rain washes below the depth that the crop's roots come to [mm]. */
+function winterDrainage(setup: FieldSetup, start: string, climatology: Climatology): number {
+  const year = Number(start.slice(0, 4));
   let surplus = 0;
   for (let day = 0; day < 150; day += 1) {
     const { eto, rain = 0 } = climatology(addDays(`${year - 1}-11-01`, day));
     surplus += rain - bareGround * eto;
   }
-  return Math.max(0, surplus - refilledFirst * terms.total_available_water_mm);
+  return Math.max(0, surplus - refilledFirst * heldByFullRoots(setup));
 }
