@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@headgate/agronomy';
 import { describe, expect, it } from '@jest/globals';
 import { aField } from '../../test/advice/a-field.ts';
 import { aSeries } from '../../test/advice/a-series.ts';
-import { adviceOn } from '../../test/advice/advice-on.ts';
+import { adviceOn, codesOf } from '../../test/advice/advice-on.ts';
 import type { FieldInput } from './advice.ts';
 
 /** Every fourth day of a wet December, 25 mm. */
@@ -54,6 +54,12 @@ describe.each(['citrus', 'olives'] as const)('%s over New Year', (crop_type) => 
     const { terms, timing } = wetOn(flooded, '2026-12-29');
     expect(terms.days.filter(({ kind }) => kind === 'forecast')).toHaveLength(7);
     expect(timing).toMatchObject({ code: 'timing.wait-beyond', parameters: { date: '2027-01-04' } });
+  });
+
+  it('are not said to start after a winter', () => {
+    const sentencesOf = (field: FieldInput, today: string) => codesOf(dryOn(field, today).strategy.sentences);
+    expect(sentencesOf(flooded, '2027-01-03')).not.toContain('strategy.start');
+    expect(sentencesOf({ ...flooded, crop_type: 'almonds' }, '2027-04-03')).toContain('strategy.start');
   });
 
   it('are compared with the usual irrigation over the days on record', () => {

@@ -1,4 +1,4 @@
-import { addDays, type Crop, type Deficit, type MonthAndDay } from '@headgate/agronomy';
+import { addDays, isEvergreen, type Crop, type Deficit, type MonthAndDay } from '@headgate/agronomy';
 import type { Advice } from './advice.ts';
 import { nearestDeficit } from './chosen-deficit.ts';
 import type { FieldSetup } from './field.ts';
@@ -81,9 +81,10 @@ const datesOf = ({ name, from, to }: Deficit, today: string) => {
 const dateIn = (year: string, { month, day }: MonthAndDay): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
+/** What an orchard or vineyard waits for after the winter; an evergreen goes on from the year before. */
 function start({ setup, field }: Situation): Message[] {
   const { start: rule } = setup.crop;
-  if (rule === undefined || field.crop.kind !== 'perennial') return [];
+  if (rule === undefined || field.crop.kind !== 'perennial' || isEvergreen(field)) return [];
   const { allowedDepletion, stemWaterPotential } = rule;
   return [messageOf('strategy.start', { allowed: allowedDepletion, bars: stemWaterPotential ?? null })];
 }
