@@ -29,7 +29,10 @@ export function seasonFigures(
   const withPlan = truthOf(plan.irrigation);
   const withForesight = truthOf(foresight.irrigation);
   const without = truthOf(plan.irrigation.map((depth, at) => (at < from ? depth : 0)));
-  const compared = (depths: Float64Array, sums = truthOf(depths)): OpponentFigures => {
+  // What an evergreen gets before New Year is the plan's for all of them.
+  const asPlanBefore = (depths: Float64Array) =>
+    depths.map((depth, at) => (at < calendar.before ? (plan.irrigation[at] ?? 0) : depth));
+  const compared = (depths: Float64Array, sums = truthOf(asPlanBefore(depths))): OpponentFigures => {
     const irrigation = sumOf(depths);
     const lost = sums.target - sums.transpiration;
     return { irrigation, lost, atEqualService: irrigation - (sums.atEnd - sums.atStart) + lost };

@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { mm, planAhead, decideIrrigation, initialFieldState } from '@headgate/agronomy';
 import { casesOf } from './cases.ts';
+import { followPlan } from './follow/follow-plan.ts';
 import { excessOf, measuresOf } from './measures.ts';
 import { runCase } from './run-case.ts';
 import { settingOf } from './setting.ts';
+import { sum } from './sum.ts';
+import { dryAutumn } from './truth/run-truth.ts';
 import { strips } from './unknowns.ts';
 import { regionYears } from './weather/region-years.ts';
 
@@ -27,6 +30,20 @@ describe('a season in which the advice is followed', () => {
     expect(planAhead(field, state, 60, forecast)[0]?.decision).toEqual(
       decideIrrigation(field, state, 60, forecast),
     );
+  });
+
+  it('has leaves on an evergreen before New Year, and irrigates it, where an orchard is bare', () => {
+    const [year] = regionYears('5.3_3.3', 1);
+    if (year === undefined) throw new Error('there is a year');
+    const beforeOf = (crop: 'citrus' | 'almonds') => {
+      const { field, calendar, truth } = settingOf({ crop, method: 'drip', soil: 'loam', region: '5.3_3.3' });
+      const plan = followPlan(field, calendar, year.weather, year.forecasts, dryAutumn);
+      return { kcb: truth.crop.kcb[0], given: sum(plan.irrigation, 0, calendar.before) };
+    };
+    const evergreen = beforeOf('citrus');
+    expect(evergreen.kcb).toBeCloseTo(0.45, 1);
+    expect(evergreen.given).toBeGreaterThan(50);
+    expect(beforeOf('almonds')).toEqual({ kcb: 0.15, given: 0 });
   });
 
   it('is told where the crop’s own dry-downs are, by no code of the advice', () => {

@@ -3,6 +3,7 @@ import {
   decideIrrigation,
   fraction,
   initialFieldState,
+  isBeforeSeason,
   mm,
   type Field,
   type FieldState,
@@ -42,7 +43,7 @@ export function followPlan(
   let state = isPerennial ? autumnState(field, dryAutumn) : fullState(field);
   for (let at = isPerennial ? 0 : before; at < days; at += 1) {
     const dayIndex = at - before;
-    const forecast = dayIndex < 0 ? undefined : forecasts[at];
+    const forecast = isBeforeSeason(field, dayIndex) ? undefined : forecasts[at];
     const decision = forecast && decideIrrigation(field, state, dayIndex, forecast);
     const net = decision?.kind === 'irrigate' ? decision.net : mm(0);
     if (net > 0) followed.leastDepthDrains[at] = decision?.drains ?? 0;

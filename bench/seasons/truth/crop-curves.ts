@@ -14,6 +14,8 @@ export interface GrowingCrop {
   readonly rootDepth: { readonly initial: number; readonly max: number };
 }
 
+/** [days] */
+const year = 365;
 /** Most that a bare orchard's floor uses of the reference in winter, beside what rain on its surface loses. */
 const winterUse = 0.15;
 /** What a wet surface loses and canopy and surface together use at most, of the reference. */
@@ -27,8 +29,10 @@ export function cropCurvesOf(crop: GrowingCrop, before: number, days: number, kc
   const kcb = new Float64Array(days);
   const rootDepth = new Float64Array(days);
   const cover = new Float64Array(days);
+  const length = days - before;
   for (let at = 0; at < days; at += 1) {
-    const day = at - before;
+    // An evergreen has the last days of its year before the first.
+    const day = at < before && length >= year ? at - before + length : at - before;
     if (day < 0) {
       if (crop.kind !== 'perennial') continue;
       kcb[at] = Math.min(winterUse, crop.kcb.initial);
