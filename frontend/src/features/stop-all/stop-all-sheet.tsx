@@ -12,6 +12,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { LineAway } from '../../entities/session/line-away.tsx';
 import { InEveryModal } from '../../ui/in-every-modal.ts';
 import { Modal } from '../../ui/modal.tsx';
+import type { useStopAllSheet } from './stop-all-store.ts';
 import { WhatStops } from './what-stops.tsx';
 
 /** Comes while the sheet is read: it shows once a stop was taken. */
@@ -21,21 +22,17 @@ const StopProgress = lazy(() =>
   loadProgress().catch(() => ({ default: NotShown })),
 );
 
-interface StopAllSheetProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 const notSent =
   'Not sent: close every valve by hand, then try again here. Their own timers close them at the set end times.';
 
 /** Says what it will stop, stops it, and says of each controller whether its valves are known to be closed. */
-export function StopAllSheet({ open, onClose }: StopAllSheetProps) {
+export function StopAllSheet(sheet: ReturnType<typeof useStopAllSheet>) {
+  const stop = useStopAll(sheet);
   return (
     // It is the stop itself.
     <InEveryModal value={null}>
-      <Modal open={open} title="Stop all water" place="low" onCancel={onClose}>
-        <Sheet onClose={onClose} />
+      <Modal open={sheet.isOpen} title="Stop all water" place="low" onCancel={stop.close}>
+        <Sheet stop={stop} />
       </Modal>
     </InEveryModal>
   );
@@ -44,13 +41,14 @@ export function StopAllSheet({ open, onClose }: StopAllSheetProps) {
 /** How old what is said to be open may be [ms]: it is read when the sheet opens, and again while it is. */
 const again = 5_000;
 
-function Sheet({ onClose }: { onClose: () => void }) {
+type Stop = ReturnType<typeof useStopAll>;
+
+function Sheet({ stop }: { stop: Stop }) {
   const { data: controllers } = useQuery({
     ...controllersQuery,
     staleTime: 0,
     refetchInterval: again,
   });
-  const stop = useStopAll();
   // Ahead of the stop. Where it fails, `StopProgress` asks for it again, and says so.
   useEffect(() => void loadProgress().catch(() => undefined), []);
   return (
@@ -70,7 +68,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <Failure text={stop.failure} />
-      <Buttons stop={stop} isNone={isNone(controllers)} onClose={onClose} />
+      <Buttons stop={stop} isNone={isNone(controllers)} />
     </>
   );
 }
@@ -99,12 +97,11 @@ const isNone = (controllers: readonly IrrigationController[] | undefined): boole
   controllers?.length === 0;
 
 interface ButtonsProps {
-  readonly stop: ReturnType<typeof useStopAll>;
+  readonly stop: Stop;
   readonly isNone: boolean;
-  readonly onClose: () => void;
 }
 
-function Buttons({ stop, isNone, onClose }: ButtonsProps): ReactNode {
+function Buttons({ stop, isNone }: ButtonsProps): ReactNode {
   const isSent = stop.commands !== undefined;
   return (
     <div className="mt-6 grid gap-3">
@@ -127,8 +124,8 @@ function Buttons({ stop, isNone, onClose }: ButtonsProps): ReactNode {
                 : 'Stop all now'}
         </button>
       )}
-      <button type="button" className={buttonStyle('quiet', 'tall')} onClick={onClose}>
-        {isSent || isNone ? 'Close' : 'Cancel'}
+      <button type="button" className={buttonStyle('quiet', 'tall')} onClick={stop.close}>
+        {isSent || isNone || stop.isAsking ? 'Close' : 'Cancel'}
       </button>
     </div>
   );
@@ -137,12 +134,24 @@ function Buttons({ stop, isNone, onClose }: ButtonsProps): ReactNode {
 /** So soon after an answer [ms], a tap is the second of a double one, and not another stop. */
 const doubleTap = 700;
 
-/** However often it is pressed until an answer comes, it is one stop of each controller. */
-function useStopAll() {
+/**
+ * However often it is pressed until an answer comes, it is one stop of each controller. It goes on while the sheet is closed:
+ * the sheet opens again when a try fails, and when the last one has.
+ */
+function useStopAll({ isOpen, show, hide }: ReturnType<typeof useStopAllSheet>) {
   const { keyOf, done } = useIntentKey();
-  const { mutateAsync, data, isPending, failureReason } = useMutation(stopAll);
+  const { mutateAsync, reset, data, isPending, isError, failureReason } = useMutation(stopAll);
   const once = useOneAtATime();
   const answeredAt = useRef(-Infinity);
+  const hasFailed = failureReason !== null;
+  useEffect(() => {
+    if (hasFailed) show();
+  }, [hasFailed, isError, show]);
+  const isTaken = data !== undefined;
+  useEffect(() => {
+    // Opened another time, it says what is open then.
+    if (!isOpen && isTaken) reset();
+  }, [isOpen, isTaken, reset]);
   const ask = async () => {
     if (performance.now() - answeredAt.current < doubleTap) return;
     try {
@@ -156,10 +165,17 @@ function useStopAll() {
   };
   return {
     ask: () => void once(ask),
+    close: () => {
+      hide();
+      if (isPending) return;
+      // The next one is another stop.
+      done();
+      reset();
+    },
     commands: data?.commands,
     controllers: data?.controllers,
     isAsking: isPending,
-    isTrying: isPending && failureReason !== null,
+    isTrying: isPending && hasFailed,
     failure: stopFailure(failureReason, notSent),
   };
 }

@@ -155,6 +155,69 @@ describe('STOP ALL', () => {
     expect(await dialog.findByText('Simulated: no valve moved.')).toBeInTheDocument();
   });
 
+  it('that failed is forgotten with its sheet: the next one is another stop', async () => {
+    const { dialog, stops } = await openStopAll({
+      [list]: { body: [open] },
+      [post]: { status: 409, body: { message: 'Not now' } },
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop all now' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Cancel' }));
+    const [button] = screen.getAllByRole('button', { name: /^STOP ALL/ });
+    await userEvent.click(button!);
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop all now' }));
+    expect(new Set(stops()).size).toBe(2);
+  });
+
+  it('that fails after its sheet was closed opens it again, and says what to do', async () => {
+    let fail: () => void = () => undefined;
+    const { dialog, stops } = await openStopAll({
+      [list]: { body: [open] },
+      [post]: () =>
+        new Promise((_taken, reject) => {
+          fail = () => {
+            reject(new TypeError('Failed to fetch'));
+          };
+        }),
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop all now' }));
+    // What goes on cannot be called off.
+    expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog', { name: 'Stop all water' })).toBeNull();
+    fail();
+    const again = within(await screen.findByRole('dialog', { name: 'Stop all water' }));
+    expect(again.getByText(/^Not sent: close every valve by hand/)).toBeInTheDocument();
+    await waitFor(() => {
+      expect(stops()).toHaveLength(2);
+    });
+  });
+
+  it('that is taken after its sheet was closed leaves it so, and the next one is another stop', async () => {
+    let take: () => void = () => undefined;
+    const { dialog, stops } = await openStopAll({
+      [list]: { body: [open] },
+      [post]: () =>
+        new Promise((resolve) => {
+          take = () => {
+            resolve(aResponse({ commands: [] }, 202));
+          };
+        }),
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop all now' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    take();
+    const taken = performance.now();
+    // Just after an answer a tap is none.
+    await waitFor(() => {
+      expect(performance.now() - taken).toBeGreaterThan(800);
+    });
+    const [button] = screen.getAllByRole('button', { name: /^STOP ALL/ });
+    expect(screen.queryByRole('dialog', { name: 'Stop all water' })).toBeNull();
+    await userEvent.click(button!);
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop all now' }));
+    expect(new Set(stops()).size).toBe(2);
+  });
+
   it('that does not get through is tried again under the same key, and says what to do', async () => {
     const { dialog, stops } = await openStopAll({
       [list]: { body: [open] },

@@ -39,29 +39,28 @@ export function StopAll({ place }: { place: keyof typeof variants }) {
   const isFlowing = data.some(mayFlow);
   // Not for a farm without a controller. Where nobody knows, it is better there.
   const isNone = isPending || (data.length === 0 && !isError);
-  if (place === 'dialog' ? !isFlowing : isNone && !sheet.isOpen) return null;
+  const isHere = place === 'dialog' ? isFlowing : !isNone || sheet.isOpen;
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        {...(place === 'dialog' && { 'data-corner': '' })}
-        className={classNames(
-          'items-center justify-center gap-x-2 text-center font-bold whitespace-nowrap hover:underline print:hidden',
-          isFlowing ? 'bg-danger text-on-primary' : variants[place].quiet,
-          variants[place].className,
-        )}
-        onClick={() => {
-          sheet.show();
-        }}
-      >
-        <OctagonX aria-hidden="true" className="size-5 shrink-0" />
-        STOP ALL
-        {isFlowing && <span className="sr-only"> (water is on)</span>}
-      </button>
-      {/* One for all places, and out of the header, which may be hidden when a phone is turned. */}
-      {place === 'header' &&
-        createPortal(<StopAllSheet open={sheet.isOpen} onClose={sheet.hide} />, document.body)}
+      {isHere && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          {...(place === 'dialog' && { 'data-corner': '' })}
+          className={classNames(
+            'items-center justify-center gap-x-2 text-center font-bold whitespace-nowrap hover:underline print:hidden',
+            isFlowing ? 'bg-danger text-on-primary' : variants[place].quiet,
+            variants[place].className,
+          )}
+          onClick={sheet.show}
+        >
+          <OctagonX aria-hidden="true" className="size-5 shrink-0" />
+          STOP ALL
+          {isFlowing && <span className="sr-only"> (water is on)</span>}
+        </button>
+      )}
+      {/* One for all places, and out of the header, which may be hidden when a phone is turned. Always there, for a stop goes on in it while it is closed. */}
+      {place === 'header' && createPortal(<StopAllSheet {...sheet} />, document.body)}
     </>
   );
 }
