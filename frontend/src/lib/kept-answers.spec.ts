@@ -88,6 +88,11 @@ describe('an answer about the farm', () => {
   });
 });
 
+it.each(['/api/faults?limit=100', '/api/automation'])('keeps what needs attention: %s', async (path) => {
+  await ask(path, () => Promise.resolve(anAnswer('of the farm')));
+  expect((await ask(path, noNetwork)).text).toBe('of the farm');
+});
+
 it.each([
   '/api/admin/pilot-applications',
   '/api/account/export',

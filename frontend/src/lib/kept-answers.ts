@@ -10,7 +10,7 @@ const cacheName = 'headgate-answers';
 
 /** Reads whose answers are kept: what administrators see of others is not. */
 const ofTheFarm =
-  /^\/api\/(?:user|analytics|farm-profile|fields|plan|irrigations|readings|water-sources|irrigation\/(?:controllers|commands)|predictions|scenarios|payments|subscription|pilot-applications|calendar-links|reports|report-links|map-tiles)(?![\w-])/;
+  /^\/api\/(?:user|analytics|automation|farm-profile|faults|fields|plan|irrigations|readings|water-sources|irrigation\/(?:controllers|commands)|predictions|scenarios|payments|subscription|pilot-applications|calendar-links|reports|report-links|map-tiles)(?![\w-])/;
 /** So long an answer may take where there is one from before [ms]: at the far end of a field a connection hangs, it does not end. */
 const timeout = 10_000;
 

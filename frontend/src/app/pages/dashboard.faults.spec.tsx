@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aResponse } from '../../test/browser.ts';
 import { aFault, aPlanFault } from '../../test/faults.ts';
 import { aPlan, aPlannedIrrigation } from '../../test/plan.ts';
 import { aRow, beginMorning, openToday, plannedId, waiting } from '../../test/todays-page.ts';
@@ -52,4 +54,29 @@ it('says once that an irrigation was missed: with the question whether it ran, w
   expect(attention.getByText(/reported yet. Not every valve is known to have opened.$/)).toBeVisible();
   expect(attention.queryByText('Block 1: not irrigated as planned')).toBeNull();
   expect(attention.getByText('3')).toBeVisible();
+});
+
+it('says that valves and faults could not be read, instead of showing a quiet day, until they are', async () => {
+  let isAway = true;
+  const once = (body: unknown) => () =>
+    Promise.resolve(isAway ? aResponse({ message: 'Away' }, 503) : aResponse(body));
+  await openToday(aPlan({ fields: [aRow(1, waiting)] }), {
+    'GET /api/faults': once({ items: [aFault()], nextCursor: null }),
+    '/api/irrigation/controllers': once([]),
+  });
+  const attention = within(await screen.findByRole('region', { name: 'Needs attention' }));
+  expect(await attention.findByText(/an open valve or a fault may be missing here/)).toBeVisible();
+  isAway = false;
+  await userEvent.click(attention.getByRole('button', { name: 'Try again' }));
+  expect(await attention.findByText('Block 3: less water than usual', { selector: 'p' })).toBeVisible();
+  expect(attention.queryByText(/may be missing here/)).toBeNull();
+});
+
+it('says that it could not be read whether irrigations start by themselves', async () => {
+  await openToday(aPlan({ fields: [aRow(1, { isAutomatic: true })] }), {
+    '/api/automation': { status: 503, body: { message: 'Away' } },
+  });
+  expect(
+    await screen.findByText(/^Whether irrigations start by themselves could not be loaded/),
+  ).toBeVisible();
 });
