@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { Plan } from '@headgate/contracts/plan';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aResponse } from '../../test/browser.ts';
 import { aList, aWaterSource } from '../../test/fields.ts';
@@ -102,6 +102,9 @@ describe('a farm with fields', () => {
     expect(await toastTitled('Accepted')).toBeInTheDocument();
     const undo = screen.getByRole('button', { name: 'Undo Block 1' });
     expect(undo).toHaveFocus();
+    // The second press of a double one, after a quick answer.
+    fireEvent.click(undo, { detail: 2 });
+    expect(undo).toHaveAttribute('aria-disabled', 'false');
     await userEvent.click(undo);
     expect(await toastTitled('Undone')).toBeInTheDocument();
     expect(bodies(`/api/plan/${plannedId(1)}/accept`)).toEqual([{ version: 1 }]);

@@ -240,11 +240,13 @@ describe('the week on a phone', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
     expect(await notification('Accepted')).toBeVisible();
     expect(bodies(`${path}/accept`)).toEqual([{ version: 1 }]);
-    expect(await dialog.findByRole('button', { name: 'Undo' })).toBeVisible();
+    // The second press of a double one, after a quick answer.
+    fireEvent.click(await dialog.findByRole('button', { name: 'Undo' }), { detail: 2 });
     await userEvent.click(dialog.getByRole('button', { name: 'Postpone' }));
     const form = within(await screen.findByRole('dialog', { name: 'Postpone North block' }));
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bodies(`${path}/unaccept`)).toEqual([]);
     expect(
       within(screen.getByRole('region', { name: 'Sun, Jul 19, 2026' })).getByText('No irrigation.'),
     ).toBeVisible();

@@ -6,6 +6,7 @@ import { isHeldBack } from '../../entities/plan/is-held-back.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
 import { ActionContext, type ActionKind } from './actions/action-context.ts';
 import { notifyFailure } from './actions/notify-failure.ts';
 import type { TodayField, TodaysWindow } from './today-of.ts';
@@ -40,7 +41,7 @@ export function RowActions({ today, window }: RowActionsProps) {
         type="button"
         aria-disabled={isDeciding}
         className={`${buttonStyle(isWanted ? 'primary' : 'quiet')} ${compact}`}
-        onClick={decide}
+        onClick={preventDoubleSubmit(decide)}
       >
         {isWanted ? (planned.state === 'proposed' ? 'Accept' : 'Water anyway') : 'Undo'}
         <span className="sr-only"> {field.name}</span>

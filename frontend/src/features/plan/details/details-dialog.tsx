@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { preventDoubleSubmit } from '../../../ui/prevent-double-submit.ts';
 import { isOpen, variantOf } from '../model/bar-variants.ts';
 import { dayAndSpan } from '../model/day-and-time.ts';
 import type { PlanBar } from '../model/plan-groups.ts';
@@ -127,9 +128,9 @@ function Actions({ bar, decisions, onAction, onClose }: ActionsProps) {
       type="button"
       aria-disabled={decisions.isDeciding}
       className={`${buttonStyle(variant)} min-h-14`}
-      onClick={() => {
+      onClick={preventDoubleSubmit(() => {
         act(bar);
-      }}
+      })}
     >
       {content}
     </button>
