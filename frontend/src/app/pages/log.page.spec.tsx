@@ -217,6 +217,28 @@ describe('the field log', () => {
     expect(screen.getByRole('heading', { name: 'Not sent yet: 1' })).toBeVisible();
   });
 
+  it('asks to log in again where a session ended while entries waited, and then sends them', async () => {
+    const entry = { path: '/api/readings', input: { kind: 'rain' }, idempotencyKey: 'one', text: 'Rain' };
+    localStorage.setItem(`headgate_waiting_${aUser().id}`, JSON.stringify([entry]));
+    let isHere = true;
+    const { sent } = await open({
+      '/api/user': () => Promise.resolve(isHere ? aResponse(aUser()) : aResponse({ message: 'No' }, 401)),
+      '/api/login': () => {
+        isHere = true;
+        return Promise.resolve(aResponse(aUser()));
+      },
+    });
+    await screen.findByRole('button', { name: 'Send now' });
+    isHere = false;
+    await press('Send now');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+    await userEvent.type(dialog.getByLabelText(/^Password/), 'right');
+    await userEvent.click(dialog.getByRole('button', { name: 'Log In' }));
+    await waitFor(() => {
+      expect(sent('POST', '/api/readings').map(({ key }) => key)).toEqual(['one']);
+    });
+  });
+
   it('shows what the server finds wrong at the number', async () => {
     const errors = [{ path: 'hours', message: 'It cannot have run for so long' }];
     const body = { message: 'That cannot be', errors };

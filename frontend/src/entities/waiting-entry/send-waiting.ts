@@ -16,13 +16,18 @@ const notNow = new Set([401, 403, 408, 429]);
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && !notNow.has(error.status);
 
+/** `mayBeRefused`: nobody pressed anything, so nobody is asked to log in where the session has ended. */
+interface Sending {
+  readonly mayBeRefused?: boolean;
+}
+
 /**
  * Sends what waits, in its order, and says how it went; stops where there is no connection. One tab does: what another has
  * begun is left to it.
  */
-export async function sendWaiting(client: QueryClient, userId: string): Promise<void> {
+export async function sendWaiting(client: QueryClient, userId: string, sending: Sending = {}): Promise<void> {
   await navigator.locks.request(`headgate_waiting_${userId}`, { ifAvailable: true }, async (lock) => {
-    if (lock === null || !(await isStill(userId))) return;
+    if (lock === null || !(await isStill(userId, sending))) return;
     const outcome = await sendEach(userId);
     if (outcome.sent > 0) void forgetReads(client, waterReads);
     report(outcome);
@@ -36,7 +41,7 @@ const again = 30_000;
 export function sendWhenConnected(client: QueryClient, userId: string, ended: AbortSignal): void {
   const attempt = () => {
     if (ended.aborted || document.hidden || !waitsToBeSent(userId)) return;
-    sendWaiting(client, userId).catch((error: unknown) => {
+    sendWaiting(client, userId, { mayBeRefused: true }).catch((error: unknown) => {
       if (!(error instanceof Error)) throw error;
       logFailure('log entries wait on', error);
     });
@@ -68,8 +73,8 @@ export function forgetWaiting(userId: string): void {
 }
 
 /** Somebody else may have signed in, in another tab: nothing of one farm is written to another. */
-async function isStill(userId: string): Promise<boolean> {
-  const { id } = await request('GET', '/api/user', z.object({ id: z.string() }), { mayBeRefused: true });
+async function isStill(userId: string, sending: Sending): Promise<boolean> {
+  const { id } = await request('GET', '/api/user', z.object({ id: z.string() }), sending);
   return id === userId;
 }
 
