@@ -38,6 +38,7 @@ export function endSession(client: QueryClient): void {
 /** Whoever leaves on purpose does so by the home page, a document of its own: nothing that was read is left. */
 export async function leaveSession(): Promise<void> {
   await forgetKept();
+  forgetLoginNotes();
   forgetDrafts();
   window.location.assign(pagePath('/'));
 }

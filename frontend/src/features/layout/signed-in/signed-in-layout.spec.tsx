@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import type { User } from '@headgate/contracts/user';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { noteForLogin, noteOfLogin } from '../../../lib/login-notes.ts';
 import { aUser } from '../../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../../test/browser.ts';
 import { openSitePage } from '../../../test/open-site-page.tsx';
@@ -157,6 +158,7 @@ describe('logging out', () => {
       },
     );
     sessionStorage.setItem('headgate_calculator_draft', '{}');
+    noteForLogin('onboarding_later', 'of this account');
     await logOut();
     expect(fetched.mock.calls.filter(([path]) => path === '/api/logout')).toEqual([
       ['/api/logout', expect.objectContaining({ method: 'POST', credentials: 'include' })],
@@ -164,6 +166,7 @@ describe('logging out', () => {
     await waitFor(() => {
       expect(sessionStorage.getItem('headgate_calculator_draft')).toBeNull();
     });
+    expect(noteOfLogin('onboarding_later')).toBeNull();
     // jsdom goes nowhere, and says so.
     expect(String(complaints.mock.calls.at(-1)?.[0])).toContain('navigation');
     complaints.mockRestore();
