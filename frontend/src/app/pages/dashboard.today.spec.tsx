@@ -21,6 +21,10 @@ const aSourcePlan = (waterSourceId: string): Plan['sources'][number] => ({
   ...{ waterSourceId, name: 'Well 1', maxFlowGpm: 800, gallons: 0, hours: 0, hoursInPeak: 0 },
   ...{ costUsd: null, savedUsd: null, orders: [] },
 });
+const unserved = {
+  ...{ inches: 0.1, hours: 1.2 },
+  ...{ reason: aMessage('1.2 h do not fit.'), help: [aMessage('More flow.')] },
+};
 const names = (list: string) =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('link')
@@ -34,12 +38,6 @@ afterEach(() => {
 describe('a farm with fields', () => {
   it('says in its order what needs somebody, what to water tonight and what waits', async () => {
     const missed = aPlannedIrrigation({ id: plannedId(9), fieldId: aRow(1).fieldId, state: 'not-reported' });
-    const unserved = {
-      inches: 0.1,
-      hours: 1.2,
-      reason: aMessage('1.2 h do not fit.'),
-      help: [aMessage('More flow.')],
-    };
     await openToday(
       aPlan({ fields: [aRow(1), aRow(2, { planned: [], unserved }), aRow(3, waiting)] }),
       {},
@@ -57,6 +55,17 @@ describe('a farm with fields', () => {
     expect(tonight.getByText(/^Water tonight 9:00\sPM–1:10\sAM, 0\.42 in$/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'No water today (1)' }));
     expect(screen.getByText('Next irrigation Jul 20')).toBeVisible();
+  });
+
+  it('shows those that do not fit alone, and all of a small farm again', async () => {
+    const short = { planned: [], unserved };
+    await openToday(aPlan({ fields: [aRow(1), aRow(2, short), aRow(3, short)] }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show them' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Accept Block 1' })).toBeNull();
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'All fields');
+    expect(await screen.findByRole('button', { name: 'Accept Block 1' })).toBeVisible();
   });
 
   it.each([

@@ -13,7 +13,7 @@ import { NoWaterToday, WaitingFields } from './no-water-today.tsx';
 import { isForToday, type TodayField, type TodaysWindow } from './today-of.ts';
 import { TodaySection } from './today-section.tsx';
 
-/** So many fields are found without a filter. */
+/** Fewer fields are found without a filter; one that was chosen elsewhere on the page can be taken off all the same. */
 const few = 6;
 
 /** Of a phone's first screen what is above them leaves room for none; the others are drawn once it is seen. */
@@ -51,7 +51,7 @@ export function FieldList({ all, plan, window }: FieldListProps) {
         note={`${String(total)} of ${String(plan.summary.fields)} ${plan.summary.fields === 1 ? 'field' : 'fields'}`}
         action={<AcceptAll fields={due} />}
       >
-        {all.length >= few && (
+        {(all.length >= few || state.filter !== undefined) && (
           <ListControls
             {...{ ...state, text, setText, change }}
             hasSources={plan.sources.length > 1}
