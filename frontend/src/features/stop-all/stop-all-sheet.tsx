@@ -1,4 +1,3 @@
-import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
@@ -12,7 +11,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { LineAway } from '../../entities/session/line-away.tsx';
 import { InEveryModal } from '../../ui/in-every-modal.ts';
 import { Modal } from '../../ui/modal.tsx';
-import type { useStopAllSheet } from './stop-all-store.ts';
+import { isSheetOpen, type useStopAllSheet } from './stop-all-store.ts';
 import { WhatStops } from './what-stops.tsx';
 
 /** Comes while the sheet is read: it shows once a stop was taken. */
@@ -68,7 +67,7 @@ function Sheet({ stop }: { stop: Stop }) {
         )}
       </div>
       <Failure text={stop.failure} />
-      <Buttons stop={stop} isNone={isNone(controllers)} />
+      <Buttons stop={stop} isNone={controllers?.length === 0} />
     </>
   );
 }
@@ -92,9 +91,6 @@ function Taken() {
     </p>
   );
 }
-
-const isNone = (controllers: readonly IrrigationController[] | undefined): boolean =>
-  controllers?.length === 0;
 
 interface ButtonsProps {
   readonly stop: Stop;
@@ -138,7 +134,7 @@ const doubleTap = 700;
  * However often it is pressed until an answer comes, it is one stop of each controller. It goes on while the sheet is closed:
  * the sheet opens again when a try fails, and when the last one has.
  */
-function useStopAll({ isOpen, show, hide }: ReturnType<typeof useStopAllSheet>) {
+function useStopAll({ show, hide }: ReturnType<typeof useStopAllSheet>) {
   const { keyOf, done } = useIntentKey();
   const { mutateAsync, reset, data, isPending, isError, failureReason } = useMutation(stopAll);
   const once = useOneAtATime();
@@ -147,17 +143,14 @@ function useStopAll({ isOpen, show, hide }: ReturnType<typeof useStopAllSheet>) 
   useEffect(() => {
     if (hasFailed) show();
   }, [hasFailed, isError, show]);
-  const isTaken = data !== undefined;
-  useEffect(() => {
-    // Opened another time, it says what is open then.
-    if (!isOpen && isTaken) reset();
-  }, [isOpen, isTaken, reset]);
   const ask = async () => {
     if (performance.now() - answeredAt.current < doubleTap) return;
     try {
       await mutateAsync(keyOf({ action: 'stop-all' }));
       answeredAt.current = performance.now();
       done();
+      // Opened another time, it says what is open then.
+      if (!isSheetOpen()) reset();
     } catch (failure) {
       // Told by `failure`, from the mutation's own state.
       if (!(failure instanceof Error)) throw failure;

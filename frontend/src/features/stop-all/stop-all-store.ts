@@ -17,7 +17,7 @@ const hide = () => {
   set(false);
 };
 
-export const useStopAllSheet = () => ({ isOpen: useSyncExternalStore(subscribe, now), show, hide });
+export const useStopAllSheet = () => ({ isOpen: useSyncExternalStore(subscribe, isSheetOpen), show, hide });
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -28,4 +28,4 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const now = () => isOpen;
+export const isSheetOpen = (): boolean => isOpen;
