@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { clockSeconds, clockTime } from '../../lib/display/clock-time.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
+import { useLineAway } from '../../lib/line-state.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { catchUp } from './live.ts';
+import { catchUp, catchUpLater } from './live.ts';
 import { sessionQuery } from './session.queries.ts';
 
 /** `keptAt`: when the oldest answer was made that came from the device; null: all came from Headgate. */
@@ -14,6 +15,7 @@ export function AwayBox({ keptAt, className }: { keptAt: number | null; classNam
   const isOffline = useIsOffline() || keptAt !== null;
   const { mutate, isPending, error } = useMutation({ mutationFn: () => catchUp(client) });
   const shownAt = useShownAt(client);
+  useReadAnew(client, keptAt !== null);
   return (
     <div className={`rounded-card border border-line bg-warn-tint p-4 ${className}`}>
       <p className="flex gap-2 font-semibold">
@@ -45,6 +47,23 @@ export function AwayBox({ keptAt, className }: { keptAt: number | null; classNam
       <Failure text={error === null ? undefined : failureMessage(error)} />
     </div>
   );
+}
+
+/** How often it is tried to have all of it from Headgate [ms]. */
+const again = 30_000;
+
+/** Where a read failed and the line did not break, nothing else tells that the connection is back. */
+function useReadAnew(client: QueryClient, isKept: boolean): void {
+  const isAway = useLineAway();
+  useEffect(() => {
+    if (!isKept || isAway) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) void catchUpLater(client);
+    }, again);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [client, isKept, isAway]);
 }
 
 const isoOf = (time: number) => new Date(time).toISOString();

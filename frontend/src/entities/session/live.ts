@@ -99,7 +99,7 @@ export async function catchUp(client: QueryClient): Promise<void> {
 }
 
 /** Where it fails, the page goes on saying how old it is. */
-async function catchUpLater(client: QueryClient): Promise<void> {
+export async function catchUpLater(client: QueryClient): Promise<void> {
   try {
     await catchUp(client);
   } catch (error) {
