@@ -170,6 +170,8 @@ describe('with the service well', () => {
     expect(await later.seriesFor(fresno)).toMatchObject({ fetchedAt: '2026-07-10T18:00:00.000Z' });
     await emulator.fail('slow', { delay: 300 });
     expect(await later.seriesFor(fresno)).toMatchObject({ fetchedAt: '2026-07-10T18:00:00.000Z' });
+    await later.settle();
+    expect(await later.seriesFor(fresno)).toMatchObject({ fetchedAt: '2026-07-10T18:50:00.000Z' });
   });
 });
 

@@ -89,7 +89,7 @@ export class PlaceWeather {
 
   async #renew(key: string, place: KnownPlace): Promise<void> {
     try {
-      const weather = await refreshWeather(this.#parts, place, (stale) => {
+      const weather = await refreshWeather(this.#parts, place, this.#held.get(key), (stale) => {
         this.#hold(key, stale);
       });
       if (weather === null) this.#pause(key);

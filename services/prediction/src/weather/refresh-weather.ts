@@ -25,28 +25,31 @@ export interface RefreshDependencies {
 }
 
 /**
- * Gets fresh weather for a place: from another replica's work where there is some, else from the service, one request in
- * flight a place over all replicas. `onStale` gets what is kept although it is old, as soon as it is found.
+ * Gets fresh weather for a place, newer than what is `held`: from another replica's work where there is some, else from the service,
+ * one request in flight a place over all replicas. `onStale` gets what is kept although it is old, as soon as it is found.
  * Throws `SourceFailure` when there is none to be had.
  */
 export async function refreshWeather(
   dependencies: RefreshDependencies,
   place: KnownPlace,
+  held: HeldWeather | undefined,
   onStale: (weather: HeldWeather) => void,
 ): Promise<HeldWeather | null> {
   const { cache, clock } = dependencies;
   const key = placeKey(place);
+  const isNews = (kept: HeldWeather) =>
+    isFresh(kept, clock) && (held === undefined || kept.fetchedTime > held.fetchedTime);
   const kept = await keptWeather(cache, clock, key);
   if (kept !== null) {
-    if (isFresh(kept, clock)) return kept;
+    if (isNews(kept)) return kept;
     onStale(kept);
   }
   const lock = await cache.lock(key);
-  if (lock.kind === 'taken') return await awaitOther(cache, clock, key);
+  if (lock.kind === 'taken') return await awaitOther(cache, clock, key, isNews);
   try {
-    const { held, complete } = await fetched(dependencies, place);
+    const { weather, complete } = await fetched(dependencies, place);
     await cache.put(key, complete);
-    return held;
+    return weather;
   } finally {
     if (lock.kind === 'held') await cache.unlock(key, lock.token);
   }
@@ -54,13 +57,14 @@ export async function refreshWeather(
 
 async function fetched({ client, clock, onFetch: countFetch }: RefreshDependencies, place: KnownPlace) {
   try {
-    const weather = await client.weatherAt(place, AbortSignal.timeout(timeout));
-    const complete = completeWeather(weather, place, clock.now());
-    const held = heldWeather(complete, clock);
+    const answer = await client.weatherAt(place, AbortSignal.timeout(timeout));
+    const complete = completeWeather(answer, place, clock.now());
+    const weather = heldWeather(complete, clock);
     // Kept, it would count as fresh for an hour and keep anybody from asking again.
-    if (!reachesAhead(held, clock.today())) throw unusable(`the days from ${clock.today()} on are not in it`);
+    if (!reachesAhead(weather, clock.today()))
+      throw unusable(`the days from ${clock.today()} on are not in it`);
     countFetch?.('ok');
-    return { held, complete };
+    return { weather, complete };
   } catch (error) {
     if (error instanceof SourceFailure) countFetch?.(error.kind);
     throw error;
@@ -68,12 +72,17 @@ async function fetched({ client, clock, onFetch: countFetch }: RefreshDependenci
 }
 
 /** Another replica is asking. Null: it had no luck either. */
-async function awaitOther(cache: WeatherCache, clock: Clock, key: string): Promise<HeldWeather | null> {
+async function awaitOther(
+  cache: WeatherCache,
+  clock: Clock,
+  key: string,
+  isNews: (kept: HeldWeather) => boolean,
+): Promise<HeldWeather | null> {
   for (let waited = 0; waited < timeout; waited += checkInterval) {
     await sleep(checkInterval);
     const locked = await cache.isLocked(key);
     const kept = await keptWeather(cache, clock, key);
-    if (kept !== null && isFresh(kept, clock)) return kept;
+    if (kept !== null && isNews(kept)) return kept;
     if (!locked) return null;
   }
   return null;
