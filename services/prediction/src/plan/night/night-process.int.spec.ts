@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { isOutage } from '@headgate/messaging';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { NightProcess } from './night-process.ts';
@@ -40,6 +41,15 @@ it('the night is worked on in another process, one for all, behind others for th
   expect([fields, again]).toEqual([7, pid]);
   expect(pid).not.toBe(process.pid);
   expect(getPriority(pid)).toBeGreaterThan(getPriority());
+});
+
+it('a priority that the machine does not give costs the night nothing, and leaves no process behind', async () => {
+  Logger.overrideLogger(false);
+  work = new NightProcess({ file, maxHeap: 48, priority: 99 });
+  const pid = await pidOf();
+  expect(await work.plan(aChunk('one'))).toBe(7);
+  await work.stop();
+  expect(isAlive(pid)).toBe(false);
 });
 
 it('what fails there fails here, and an outage stays one', async () => {

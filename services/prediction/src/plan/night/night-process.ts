@@ -2,6 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import { errorOf, type NightReply, type NightRequest } from './night-messages.ts';
 import type { ClaimedChunk, NightKey, NightWork } from './night-work.ts';
 
@@ -15,6 +17,9 @@ const defaultHeap = 512;
 const youngHeap = 64;
 /** What lives longer may become so much more before all of it is looked through again, which else is done for each chunk [%]. */
 const heapGrowth = 200;
+/** How often its priority is tried to be set, and how long the machine may take no other [ms]. */
+const maxAttempts = 20;
+const busyFor = 100;
 
 interface ProcessOptions {
   /** The program: what `serveNight` makes of a process. */
@@ -42,6 +47,7 @@ interface Waiting {
  * has a new one. It ends with this process, however that ends.
  */
 export class NightProcess implements NightWork {
+  readonly #logger = new Logger('Night');
   readonly #options: ProcessOptions;
   readonly #waiting = new Map<number, Waiting>();
   #child: ChildProcess | undefined;
@@ -113,7 +119,10 @@ export class NightProcess implements NightWork {
       // A session of its own, which Linux weighs as a whole against others.
       detached: true,
     });
-    if (child.pid !== undefined) standBehind(child.pid, priority);
+    if (child.pid !== undefined)
+      standBehind(child.pid, priority).catch((error: unknown) => {
+        this.#logger.warn({ err: error }, 'The process of the night has the priority of any other');
+      });
     child.on('message', (reply: NightReply) => this.#waiting.get(reply.id)?.resolve(reply));
     child.on('error', (error) => {
       this.#lose(child, error.message);
@@ -148,9 +157,22 @@ export class NightProcess implements NightWork {
   }
 }
 
-/** Where Linux weighs sessions (`sched_autogroup_enabled`), a process's own priority counts only against its own session. */
-function standBehind(pid: number, priority: number): void {
+/**
+ * Where Linux weighs sessions (`sched_autogroup_enabled`), a process's own priority counts only against its own session. Of those without
+ * a right to more it takes one such change in a tenth of a second, whoever on the machine makes it, and others are to come again (EAGAIN).
+ */
+async function standBehind(pid: number, priority: number): Promise<void> {
   setPriority(pid, priority);
   const session = `/proc/${String(pid)}/autogroup`;
-  if (existsSync(session)) writeFileSync(session, String(priority));
+  for (let attempt = 1; existsSync(session); attempt += 1)
+    try {
+      writeFileSync(session, String(priority));
+      return;
+    } catch (error) {
+      if (!isBusy(error) || attempt === maxAttempts) throw error;
+      await pause(busyFor * (1 + Math.random()));
+    }
 }
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EAGAIN';
