@@ -58,15 +58,25 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.#repetition.stop();
   }
 
-  /** All that is due now, in batches; ends early on `signal`, and where another replica is at it. How many of what went. */
+  /**
+   * All that is due now, in batches; ends early on `signal`, and where another replica is at it. How many of what went. A rule that fails
+   * holds up no other; throws at the end, with all that failed.
+   */
   async run(signal?: AbortSignal): Promise<Readonly<Record<string, number>>> {
     const now = this.#clock.now();
     const taken: Record<string, number> = {};
+    const failures: Error[] = [];
     for (const rule of this.#rules) {
-      const rows = await this.#take(rule, now, signal);
-      taken[rule.what] = rows;
-      if (rows > 0) this.#logger.log(`${rows} ${rule.what} were kept long enough`);
+      try {
+        const rows = await this.#take(rule, now, signal);
+        taken[rule.what] = rows;
+        if (rows > 0) this.#logger.log(`${rows} ${rule.what} were kept long enough`);
+      } catch (error) {
+        failures.push(new Error(`Not done: ${rule.what}`, { cause: error }));
+      }
     }
+    if (failures.length > 0)
+      throw new AggregateError(failures, failures.map(({ message }) => message).join('; '));
     return taken;
   }
 

@@ -41,6 +41,19 @@ describe('the retention job', () => {
     expect(await retention.run()).toMatchObject({ codes: 2, proofs: 0 });
   });
 
+  it('is done for all other things where one cannot be done, and says which', async () => {
+    await identity.requests.request('verification', anEmail(), 'en');
+    identity.clock.pass({ minutes: 90 });
+    const broken = {
+      what: 'what is not there',
+      take: 'DELETE FROM nowhere WHERE at < $1',
+      until: (now: Date) => now,
+    };
+    const hampered = new Retention(identity.source, identity.clock, [broken, ...retentionRules]);
+    await expect(hampered.run()).rejects.toThrow('Not done: what is not there');
+    expect(await countOf('verification')).toBe(0);
+  });
+
   it('removes any number, in parts', async () => {
     await identity.source.query(
       `INSERT INTO email_proof (proof_hash, email, expires_at)
