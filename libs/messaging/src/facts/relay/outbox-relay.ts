@@ -105,7 +105,8 @@ export class OutboxRelay {
       this.#lost = await this.#open(connection);
       this.#opened = epoch;
     }
-    const relay = { id: this.#id, service };
+    const isCurrent = () => link.connected && link.epoch === epoch;
+    const relay = { id: this.#id, service, isCurrent };
     const { published, failure } = await publishBatch(database, jetstream(connection), relay);
     this.#count(published);
     await this.#widen(connection);

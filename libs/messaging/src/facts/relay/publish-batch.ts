@@ -24,6 +24,8 @@ interface Relay {
   readonly id: string;
   /** The owner of the facts. */
   readonly service: string;
+  /** Whether the connection is still the one after which was looked for what the stream had lost. */
+  readonly isCurrent: () => boolean;
 }
 
 /**
@@ -39,6 +41,8 @@ export async function publishBatch(
   const rows = await connection.query<OutboxRow[]>(takeRows, [relay.id, BATCH_SIZE]);
   const [first] = rows;
   if (first === undefined) return { published: 0 };
+  // A stream that came back without its end would give these the numbers of what it lost, and nobody would miss that.
+  if (!relay.isCurrent()) throw new Error('The connection has ended while facts were read');
   const results = await Promise.allSettled(rows.map((row) => tracedPublish(jetstream, relay.service, row)));
   const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   if (done.length > 0) {
