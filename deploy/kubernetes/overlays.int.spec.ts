@@ -168,7 +168,7 @@ describe.each(sizes)('The overlay $size', ({ size, objects, ofKind, workloads, s
   });
 });
 
-describe.each(sizes)('In the overlay $size', ({ workloads, policies, servers }) => {
+describe.each(sizes)('In the overlay $size', ({ misplaced, workloads, policies, servers }) => {
   const pods = workloads.map((each) => ({
     component: componentOf(each),
     labels: each.spec.template.metadata.labels,
@@ -181,6 +181,10 @@ describe.each(sizes)('In the overlay $size', ({ workloads, policies, servers }) 
   /** Whether several of it know one another. */
   const isCluster = (component: string) =>
     workloads.some((each) => componentOf(each) === component && (each.spec.replicas ?? 1) > 1);
+
+  it('all is in the namespace of its Secrets, whatever namespace kubectl is set to', () => {
+    expect(misplaced).toEqual([]);
+  });
 
   it.each(ours.map((entry) => [entry.name, entry] as const))(
     '%s reaches the servers that the table of processes says it needs, who takes traces, and nobody else at home',

@@ -80,13 +80,14 @@ describe('The alert rules for Prometheus’ operator', () => {
 });
 
 describe('The operator’s own folder in docs/kubernetes.md', () => {
-  it('renders, with images of theirs in place of all of ours, and their origin', () => {
+  it('renders into our namespace, with images of theirs in place of all of ours, and their origin', () => {
     const folder = mkdtempSync(join(tmpdir(), 'headgate-operator-'));
     try {
       symlinkSync(join(import.meta.dirname, '../..'), join(folder, 'headgate'));
       const blocks = readClone('docs/kubernetes.md').matchAll(/^```yaml\n# (\S+)\n([^]*?)^```/gm);
       for (const [, name = '', text = ''] of blocks) writeFileSync(join(folder, name), text);
       const theirs = rendered(folder);
+      expect(theirs.misplaced).toEqual([]);
       const images = theirs.workloads.flatMap(({ spec: { template } }) =>
         [...template.spec.containers, ...template.spec.initContainers].map(({ image }) => image),
       );

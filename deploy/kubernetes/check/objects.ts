@@ -7,7 +7,7 @@ const labels = z.record(z.string(), z.string()).default({});
 export const kubernetesObject = z.looseObject({
   apiVersion: z.string(),
   kind: z.string(),
-  metadata: z.looseObject({ name: z.string(), labels }),
+  metadata: z.looseObject({ name: z.string(), namespace: z.string().optional(), labels }),
 });
 export type KubernetesObject = z.infer<typeof kubernetesObject>;
 

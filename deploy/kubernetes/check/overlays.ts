@@ -32,6 +32,10 @@ export function rendered(folder: string) {
   return {
     objects,
     ofKind: (kind: string) => ofKind(objects, kind),
+    /** What is not in the namespace of the Secrets. The Namespace itself is in none. */
+    misplaced: objects.filter(
+      ({ kind, metadata }) => metadata.namespace !== (kind === 'Namespace' ? undefined : 'headgate'),
+    ),
     workloads: objects.flatMap((each) => workload.safeParse(each).data ?? []),
     settings: ofKind(objects, 'ConfigMap').map((each) => configMap.parse(each)),
     scalers: ofKind(objects, 'HorizontalPodAutoscaler').map((each) => scaler.parse(each)),
