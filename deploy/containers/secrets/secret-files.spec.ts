@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { givenSecrets, makeSecretFiles } from './secret-files.ts';
 import { SecretsFolder } from './secrets-folder.ts';
@@ -51,6 +51,19 @@ describe('the secrets', () => {
   it('are in a folder that nobody else enters', () => {
     make();
     expect(statSync(path).mode & 0o777).toBe(0o700);
+  });
+
+  it.each(['.gitignore', '.dockerignore'])('are left out by %s, in each folder of the docs', (file) => {
+    const patterns = readFileSync(join(clone, file), 'utf8').split('\n');
+    const docs = readdirSync(join(clone, 'docs')).filter((name) => name.endsWith('.md'));
+    const folders = docs.flatMap((name) => [
+      ...readFileSync(join(clone, 'docs', name), 'utf8').matchAll(/npm run secrets -- (\w[\w/-]*)/g),
+    ]);
+    const names = new Set(['secrets', ...folders.map(([, name = '']) => name)]);
+    expect(names.size).toBeGreaterThan(1);
+    const isLeftOut = (name: string) =>
+      patterns.some((pattern) => matchesGlob(name, pattern.replaceAll(/^\/|\/$/g, '')));
+    expect([...names].filter((name) => !isLeftOut(name))).toEqual([]);
   });
 
   it('are not put where other things are, which stay as they were', () => {
