@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { selectionsOf } from './test/promql.ts';
 import { alertFiles, alertTestFiles, observe, rules, testedAlerts } from './test/queries.ts';
 
 const clone = join(observe, '../..');
@@ -77,6 +78,19 @@ describe('the alerts', () => {
 
   it('see every process of the composed product', () => {
     expect([...scraped()].sort()).toEqual(setByCompose().sort());
+  });
+
+  it('ask what any process may tell of ours alone, and of each', () => {
+    const shared = rules()
+      .flatMap(({ expr }) => selectionsOf(expr))
+      .filter(({ metric }) => !metric.startsWith('headgate_'));
+    expect(shared.length).toBeGreaterThan(3);
+    for (const { matchers } of shared) {
+      const jobs =
+        matchers.find(({ label, operator }) => label === 'job' && operator === '=~')?.value ?? '.*';
+      const chosen = [...scraped(), 'prometheus'].filter((job) => new RegExp(`^(?:${jobs})$`).test(job));
+      expect(chosen).toEqual(scraped());
+    }
   });
 
   it('have a test each in which they fire, and one in which they do not', () => {

@@ -16,6 +16,7 @@ describe('what queries need and nobody tells', () => {
   it('is nothing where each metric, label and value is there', () => {
     expect(absences('max by (kind, job) (rows{kind="fact"}) + plain + up')).toEqual([]);
     expect(absences('rows{kind=~"fact|mail", note!="x"}')).toEqual([]);
+    expect(absences('plain{job=~"gateway|pilot"}')).toEqual([]);
   });
 
   it('is a metric, a label, or a value of one that begins at zero', () => {

@@ -28,6 +28,7 @@ function lackOf({ metric, matchers, groupedBy }: Selection, series: readonly Ser
     (label) => !givenByPrometheus.has(label) && !series.some((one) => label in one.labels),
   );
   const values = matchers
+    .filter(({ label }) => !givenByPrometheus.has(label))
     .filter(({ label }) => !(hasHappenings.test(metric) && happens.has(label)))
     .flatMap((matcher) => alternativesOf(metric, matcher))
     .filter((matcher) => !series.some((one) => matches(one, matcher)))
