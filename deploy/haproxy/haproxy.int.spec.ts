@@ -1,16 +1,9 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import {
-  createServer,
-  request,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-} from 'node:http';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
@@ -19,113 +12,19 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { freePort } from '@headgate/runtime/testing/free-port';
 import { parse } from 'yaml';
-import { findProgram } from '../local/servers/find-server.ts';
+import { BalancerUnderTest, haproxy } from './balancer-under-test.ts';
 
-const file = fileURLToPath(new URL('haproxy.cfg', import.meta.url));
 const composeFile = fileURLToPath(new URL('../../docker-compose.yml', import.meta.url));
 
 /* What HAProxy itself says of its configuration, and does by it. */
 
-function haproxy(): string {
-  const path = findProgram('haproxy');
-  if (path === undefined) throw new Error('haproxy is not on this machine: run this with npm test');
-  return path;
-}
-
-let folder: string;
-let running: ChildProcess | undefined;
-let gateways: Gateway[];
-
-/** A gateway as the balancer sees one. */
-class Gateway {
-  readonly received: { readonly method: string; readonly headers: IncomingHttpHeaders }[] = [];
-  isReady = true;
-  /** It ends before it answers. */
-  dies = false;
-  readonly #server: Server;
-
-  private constructor(name: string) {
-    this.#server = createServer((input, response) => {
-      if (input.url === '/health/ready') {
-        response.writeHead(this.isReady ? 200 : 503).end();
-        return;
-      }
-      this.received.push({ method: input.method ?? '', headers: input.headers });
-      if (this.dies) input.socket.destroy();
-      else response.end(name);
-    });
-  }
-
-  static async start(name: string): Promise<Gateway> {
-    const gateway = new Gateway(name);
-    gateway.#server.listen(0, '127.0.0.1');
-    await once(gateway.#server, 'listening');
-    gateways.push(gateway);
-    return gateway;
-  }
-
-  get address(): `127.0.0.1:${number}` {
-    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
-  }
-}
+let balancer: BalancerUnderTest;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'headgate-haproxy-'));
-  gateways = [];
+  balancer = new BalancerUnderTest();
 });
 
-afterEach(async () => {
-  if (running?.exitCode === null) {
-    const ended = once(running, 'exit');
-    running.kill('SIGKILL');
-    await ended;
-  }
-  running = undefined;
-  for (const gateway of gateways) await gateway.stop();
-  rmSync(folder, { recursive: true });
-});
-
-/** Of nobody in particular, for `localhost`. */
-function certificate(): string {
-  const [key, pem] = [join(folder, 'key.pem'), join(folder, 'tls.pem')];
-  const made = ['-nodes', '-keyout', key, '-out', pem, '-days', '2', '-subj', '/CN=localhost'];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...made], { stdio: 'ignore' });
-  writeFileSync(pem, `${readFileSync(pem, 'utf8')}${readFileSync(key, 'utf8')}`);
-  return pem;
-}
-
-/** The balancer before these, and its address. */
-function balance(...addresses: readonly string[]): Promise<string> {
-  return balanceWith({}, ...addresses);
-}
-
-async function balanceWith(
-  environment: Readonly<Record<string, string>>,
-  ...addresses: readonly string[]
-): Promise<string> {
-  const listen = `127.0.0.1:${await freePort()}`;
-  const gateways = addresses.map((address, index) => [`GATEWAY_${String(index + 1)}`, address] as const);
-  running = spawn(haproxy(), ['-db', '-f', file], {
-    stdio: 'ignore',
-    env: { ...environment, ...Object.fromEntries(gateways), LISTEN: listen },
-  });
-  const address = `http://${listen}`;
-  await eventually('the balancer takes calls', async () => {
-    try {
-      await fetch(`${address}/health/ready`, { redirect: 'manual' });
-      return true;
-    } catch {
-      // Not yet.
-      return false;
-    }
-  });
-  return address;
-}
+afterEach(() => balancer.stop());
 
 interface Call {
   readonly method?: string;
@@ -152,11 +51,14 @@ describe('the configuration', () => {
   it.each([
     ['of a scaled service', () => ({})],
     ['of places that are known', () => gateways],
-    ['with a certificate', () => ({ CERTIFICATE: certificate() })],
-    ['with a certificate, of places that are known', () => ({ ...gateways, CERTIFICATE: certificate() })],
+    ['with a certificate', () => ({ CERTIFICATE: balancer.certificate() })],
+    [
+      'with a certificate, of places that are known',
+      () => ({ ...gateways, CERTIFICATE: balancer.certificate() }),
+    ],
   ])('%s is one that HAProxy takes without a warning', (_what, environment) => {
     const options = { encoding: 'utf8', env: environment() } as const;
-    const { status, stdout, stderr } = spawnSync(haproxy(), ['-c', '-f', file], options);
+    const { status, stdout, stderr } = spawnSync(haproxy(), ['-c', '-f', balancer.file], options);
     expect({ status, output: `${stdout}${stderr}`.trim() }).toEqual({
       status: 0,
       output: 'Configuration file is valid',
@@ -166,7 +68,7 @@ describe('the configuration', () => {
   it.each(['', 'a certificate'])(
     'has a certificate from docker-compose.yml where there is one: %j',
     (pem) => {
-      const secret = join(folder, 'given.pem');
+      const secret = join(balancer.folder, 'given.pem');
       writeFileSync(secret, pem);
       const { services } = parse(readFileSync(composeFile, 'utf8'), { merge: true }) as {
         services: { balancer: { entrypoint: string[] } };
@@ -183,8 +85,8 @@ describe('the configuration', () => {
 
 describe('the balancer', () => {
   it('sends calls to whoever is ready', async () => {
-    const [one, other] = [await Gateway.start('one'), await Gateway.start('other')];
-    const address = await balance(one.address, other.address);
+    const [one, other] = [await balancer.startGateway('one'), await balancer.startGateway('other')];
+    const address = await balancer.start({}, one.address, other.address);
     await eventually('both are asked', async () => (await answering(address)).size === 2);
     one.isReady = false;
     await eventually('one is spared', async () => !(await answering(address)).has('one'));
@@ -193,16 +95,16 @@ describe('the balancer', () => {
   });
 
   it('sends calls to whoever answers where none is ready', async () => {
-    const one = await Gateway.start('one');
+    const one = await balancer.startGateway('one');
     one.isReady = false;
-    const address = await balance(one.address, `127.0.0.1:${await freePort()}`);
+    const address = await balancer.start({}, one.address, `127.0.0.1:${await freePort()}`);
     await eventually('it answers', async () => (await answering(address)).has('one'));
     expect((await call(address, { method: 'POST' })).status).toBe(200);
   });
 
   it('gives a call that one refused to another, whatever it is', async () => {
-    const [one, other] = [await Gateway.start('one'), await Gateway.start('other')];
-    const address = await balance(one.address, other.address);
+    const [one, other] = [await balancer.startGateway('one'), await balancer.startGateway('other')];
+    const address = await balancer.start({}, one.address, other.address);
     await eventually('both are asked', async () => (await answering(address)).size === 2);
     await one.stop();
     const answers = await Promise.all(Array.from({ length: 10 }, () => call(address, { method: 'POST' })));
@@ -210,8 +112,8 @@ describe('the balancer', () => {
   });
 
   it('asks again for what changes nothing, and for what bears its key; for nothing else', async () => {
-    const [one, other] = [await Gateway.start('one'), await Gateway.start('other')];
-    const address = await balance(one.address, other.address);
+    const [one, other] = [await balancer.startGateway('one'), await balancer.startGateway('other')];
+    const address = await balancer.start({}, one.address, other.address);
     await eventually('both are asked', async () => (await answering(address)).size === 2);
     one.dies = true;
     const reads = await Promise.all(Array.from({ length: 6 }, () => call(address)));
@@ -229,8 +131,8 @@ describe('the balancer', () => {
   });
 
   it('says itself who calls', async () => {
-    const one = await Gateway.start('one');
-    const address = await balance(one.address);
+    const one = await balancer.startGateway('one');
+    const address = await balancer.start({}, one.address);
     await call(address, {
       headers: { 'X-Forwarded-For': '8.8.8.8', 'X-Forwarded-Proto': 'https', Forwarded: 'for=8.8.8.8' },
     });
@@ -240,8 +142,11 @@ describe('the balancer', () => {
   });
 
   it('lets a proxy that is named say who calls, and how', async () => {
-    const one = await Gateway.start('one');
-    const address = await balanceWith({ FORWARDED_FROM_FILE: proxies('127.0.0.1') }, one.address);
+    const one = await balancer.startGateway('one');
+    const address = await balancer.start(
+      { FORWARDED_FROM_FILE: balancer.forwardedFrom('127.0.0.1') },
+      one.address,
+    );
     const headers = { 'X-Forwarded-For': '8.8.8.8', 'X-Forwarded-Proto': 'https' };
     await call(address, { headers });
     expect(one.received.at(-1)?.headers).toMatchObject({
@@ -251,9 +156,9 @@ describe('the balancer', () => {
   });
 
   it('believes no other proxy than those', async () => {
-    const one = await Gateway.start('one');
-    const address = await balanceWith(
-      { FORWARDED_FROM_FILE: proxies('10.0.0.0/8', '192.0.2.1') },
+    const one = await balancer.startGateway('one');
+    const address = await balancer.start(
+      { FORWARDED_FROM_FILE: balancer.forwardedFrom('10.0.0.0/8', '192.0.2.1') },
       one.address,
     );
     await call(address, { headers: { 'X-Forwarded-For': '8.8.8.8' } });
@@ -261,14 +166,14 @@ describe('the balancer', () => {
   });
 
   it('takes https where there is a certificate, and sends plain calls there', async () => {
-    const one = await Gateway.start('one');
+    const one = await balancer.startGateway('one');
     const port = await freePort();
     const secure = {
-      CERTIFICATE: certificate(),
+      CERTIFICATE: balancer.certificate(),
       LISTEN_HTTPS: `127.0.0.1:${port}`,
       ...devices(await freePort()),
     };
-    const address = await balanceWith(secure, one.address);
+    const address = await balancer.start(secure, one.address);
     expect((await call(address, { headers: { 'X-Forwarded-Proto': 'https' } })).status).toBe(308);
     const input = requestSecurely({ port, path: '/', rejectUnauthorized: false, agent: false });
     input.end();
@@ -278,10 +183,14 @@ describe('the balancer', () => {
   });
 
   it('sends nobody to https whom a proxy before it has taken by https', async () => {
-    const one = await Gateway.start('one');
-    const secure = { CERTIFICATE: certificate(), LISTEN_HTTPS: `127.0.0.1:${await freePort()}` };
-    const forwarded = { ...secure, ...devices(await freePort()), FORWARDED_FROM_FILE: proxies('127.0.0.1') };
-    const address = await balanceWith(forwarded, one.address);
+    const one = await balancer.startGateway('one');
+    const secure = { CERTIFICATE: balancer.certificate(), LISTEN_HTTPS: `127.0.0.1:${await freePort()}` };
+    const forwarded = {
+      ...secure,
+      ...devices(await freePort()),
+      FORWARDED_FROM_FILE: balancer.forwardedFrom('127.0.0.1'),
+    };
+    const address = await balancer.start(forwarded, one.address);
     const statusOf = async (scheme: string) =>
       (await call(address, { headers: { 'X-Forwarded-Proto': scheme } })).status;
     expect([await statusOf('https'), await statusOf('http')]).toEqual([200, 308]);
@@ -290,22 +199,15 @@ describe('the balancer', () => {
   it('takes devices over TLS', async () => {
     const broker = createTcpServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1');
     await once(broker, 'listening');
-    const one = await Gateway.start('one');
+    const one = await balancer.startGateway('one');
     const [port, { port: at }] = [await freePort(), broker.address() as AddressInfo];
-    const secure = { CERTIFICATE: certificate(), LISTEN_HTTPS: `127.0.0.1:${await freePort()}` };
-    await balanceWith({ ...secure, ...devices(port), BROKER: `127.0.0.1:${at}` }, one.address);
+    const secure = { CERTIFICATE: balancer.certificate(), LISTEN_HTTPS: `127.0.0.1:${await freePort()}` };
+    await balancer.start({ ...secure, ...devices(port), BROKER: `127.0.0.1:${at}` }, one.address);
     const device = connect({ port, rejectUnauthorized: false });
     device.end('what a device says');
     expect(await text(device)).toBe('what a device says');
     broker.close();
   });
 });
-
-/** A file of `FORWARDED_FROM_FILE`. */
-function proxies(...addresses: readonly string[]): string {
-  const path = join(folder, 'forwarded-from');
-  writeFileSync(path, ['# Written by a test.', ...addresses, ''].join('\n'));
-  return path;
-}
 
 const devices = (port: number) => ({ LISTEN_MQTTS: `127.0.0.1:${String(port)}` });

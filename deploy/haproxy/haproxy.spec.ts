@@ -37,8 +37,21 @@ describe('the balancer’s configuration', () => {
   });
 
   it('is silent for longer than streams of live changes are, and than devices’ keep alive', () => {
-    const seconds = lines.flatMap((line) => /^timeout (?:server|client) (\d+)s$/.exec(line)?.[1] ?? []);
-    expect(seconds.map(Number)).toEqual([75, 75, 200, 200]);
+    const timeouts = lines.filter((line) => /^timeout (?:server|client|tunnel) /.test(line));
+    // A device's 10 s are until the broker has it.
+    expect(timeouts).toEqual([
+      'timeout client 75s',
+      'timeout server 75s',
+      'timeout client 10s',
+      'timeout tunnel 200s',
+    ]);
+  });
+
+  it('has connections for calls and devices, each their own', () => {
+    const numbers = lines.flatMap((line) => /^maxconn (\d+)$/.exec(line)?.[1] ?? []).map(Number);
+    const [withDevices = 0, without = 0, calls = 0, devices = 0] = numbers;
+    expect(numbers).toHaveLength(4);
+    expect({ withDevices, without }).toEqual({ withDevices: calls + devices, without: calls });
   });
 
   it('finds a scaled service by its name, whether or not one is there yet', () => {
