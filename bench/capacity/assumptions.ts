@@ -44,6 +44,8 @@ export const limits = {
   walBytesPerSecond: 100e6,
   /** `max_connections` in docker-compose.yml. */
   connections: 300,
+  /** The balancer's for devices (`deploy/haproxy`). */
+  deviceConnections: 16_000,
   /** Redis and Mosquitto each work on one core, and so does the one relay of a service's facts. */
   singleCore: 1,
   natsCores: 4,

@@ -195,6 +195,11 @@ function otherNeeds(farms: number, a: Assumptions, c: UnitCosts): Need[] {
       knob: 'farms spread over brokers',
     },
     {
+      ...{ what: "the balancer's connections", unit: '', limit: limits.deviceConnections },
+      need: load.controllers,
+      knob: 'two balancers and more (`deploy/kubernetes`)',
+    },
+    {
       ...{ what: "Open-Meteo's calls", unit: 'a day', limit: limits.weatherCallsADay },
       need: Math.min(a.weatherCells, load.fields / 2) * a.callsACell,
       knob: 'its next plan',
