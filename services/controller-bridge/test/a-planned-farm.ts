@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { setAutomaticRuns, setRuns } from '@headgate/contracts/run-questions';
+import { eventually } from '@headgate/runtime/testing/eventually';
 import { retry } from '@headgate/runtime/testing/retry';
 import type { CommandsBench } from './commands-bench.ts';
 
@@ -32,12 +33,16 @@ export async function aPlannedFarm(bench: CommandsBench) {
       `SELECT payload FROM outbox WHERE subject = $1 AND payload LIKE '%' || $2 || '%' ORDER BY id`,
       [subject, plannedIrrigationId],
     );
-  /** As after an attempt that did not reach the device: its runs wait for the next. */
-  const failToReach = () =>
-    farm.bridge.rows('UPDATE command SET attempt = 1 WHERE planned_irrigation_id = $1', [
-      plannedIrrigationId,
-    ]);
-  return { farm, controller, device, plannedIrrigationId, inTime, run, set, setByRule, facts, failToReach };
+  /** Resolves when a run that is due has not reached its device, which is away: it waits for the next attempt. */
+  const failsToReach = () =>
+    eventually('a run does not reach its device', async () => {
+      const rows = await farm.bridge.rows(
+        `SELECT 1 FROM command WHERE planned_irrigation_id = $1 AND status = 'pending' AND attempt > 0`,
+        [plannedIrrigationId],
+      );
+      return rows.length > 0;
+    });
+  return { farm, controller, device, plannedIrrigationId, inTime, run, set, setByRule, facts, failsToReach };
 }
 
 /** Of its runs, each with the reason for its failure. */

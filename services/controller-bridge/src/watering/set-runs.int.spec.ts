@@ -86,11 +86,22 @@ describe('runs of a planned irrigation', () => {
   });
 
   it('that did not reach their device are withdrawn, and scheduled anew where they are wanted again', async () => {
-    const { inTime, run, set, failToReach } = await aPlannedFarm(bench);
-    await set(1, [run('zone-1', inTime(60_000))]);
-    await failToReach();
+    const { farm, controller, device, inTime, run, set, failsToReach } = await aPlannedFarm(bench);
+    device.fates.open.push(...Array.from({ length: 1_000 }, () => 'not-run' as const));
+    await set(1, [run('zone-1', inTime(500))]);
+    await failsToReach();
     expect(countOf(await set(2, []), 'failed: cancelled')).toBe(1);
-    expect(countOf(await set(3, [run('zone-1', inTime(120_000))]), 'scheduled')).toBe(1);
+    device.fates.open.length = 0;
+    const stop = await farm.ask(controller.id, { commandType: 'stop', zoneId: 'zone-1' });
+    await farm.until('it is closed', stop, ({ status }) => status === 'confirmed');
+    const again = [run('zone-1', inTime(1_000))];
+    expect(countOf(await set(3, again, new Date().toISOString()), 'scheduled')).toBe(1);
+    await eventually('it opens', async () => countOf(await set(3, again), 'open') === 1);
+    // Its first order has the number from before the stop, and a device does nothing that is older than its stop.
+    const [closed, opened] = ['close', 'open'].map((kind) =>
+      device.orders.findLast((each) => each.kind === kind),
+    );
+    expect(opened?.sequence).toBeGreaterThan(closed?.sequence ?? Infinity);
   });
 
   it('are taken all or none, and none of before is left', async () => {

@@ -291,7 +291,9 @@ function schedule({ ask }: Given, { id, run, water, zone }: Wanted, waterAmount:
     const { farmId, decidedBy: userId } = ask;
     water.insert(farmId, { id, userId, ...placeOf(zone), commandType: 'schedule', ...planned });
   } else if (isUnsent(known)) {
-    water.change(known, { ...planned, step: 0, response: null, userId: ask.decidedBy });
+    // It is another order than the one that was tried: devices and stops tell them apart by their numbers.
+    const anew = { sequence: null, isSimulated: null, step: 0, response: null };
+    water.change(known, { ...planned, ...anew, userId: ask.decidedBy });
     if (known.status === 'failed') water.move(known, { status: 'pending' });
   }
 }
