@@ -72,11 +72,12 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
         taken[rule.what] = rows;
         if (rows > 0) this.#logger.log(`${rows} ${rule.what} were kept long enough`);
       } catch (error) {
-        failures.push(new Error(`Not done: ${rule.what}`, { cause: error }));
+        const reason = error instanceof Error ? error.message : String(error);
+        failures.push(new Error(`${rule.what}: ${reason}`, { cause: error }));
       }
     }
     if (failures.length > 0)
-      throw new AggregateError(failures, failures.map(({ message }) => message).join('; '));
+      throw new AggregateError(failures, `Not done: ${failures.map(({ message }) => message).join('; ')}`);
     return taken;
   }
 
