@@ -115,27 +115,30 @@ describe('the last check', () => {
     expect(runs.bridge.scheduled(accepted.id)).toHaveLength(2);
   });
 
-  it('leaves out the rest of what was partly watered, which can be taken back', async () => {
-    const { farm, accepted } = await anAccepted();
-    const start = Date.parse(accepted.planned.start);
-    runs.own.now = new Date(start + 60 * minute);
-    await runs.measure(farm, accepted, [start, start + 30 * minute], 'z1');
-    const part = (await runs.itself(farm, accepted)) ?? accepted;
-    const until = '2026-07-13';
-    const ask = { id: part.id, version: part.version, until, language: 'en' } as const;
-    await runs.own.decisions.postpone(farm, ask, callOf(farm));
-    const postponed = await runs.itself(farm, accepted);
-    expect(postponed).toMatchObject({ state: 'postponed', applied: { gallons: 1_000 } });
-    const days = (await runs.own.read(farm)).fields[0]?.planned ?? [];
-    expect(days.filter(({ id, planned }) => id !== part.id && planned.start < '2026-07-13T07:00')).toEqual(
-      [],
-    );
-    await runs.work();
-    expect(runs.bridge.scheduled(accepted.id)).toEqual([]);
-    expect(await runs.decide(farm, postponed ?? part, 'accept')).toMatchObject({ state: 'accepted' });
-    await runs.work();
-    expect(runs.bridge.scheduled(accepted.id)).toHaveLength(2);
-  });
+  it.each(['accept', 'unaccept'] as const)(
+    'leaves out the rest of what was partly watered, which can be taken back: %s',
+    async (back) => {
+      const { farm, accepted } = await anAccepted();
+      const start = Date.parse(accepted.planned.start);
+      runs.own.now = new Date(start + 60 * minute);
+      await runs.measure(farm, accepted, [start, start + 30 * minute], 'z1');
+      const part = (await runs.itself(farm, accepted)) ?? accepted;
+      const until = '2026-07-13';
+      const ask = { id: part.id, version: part.version, until, language: 'en' } as const;
+      await runs.own.decisions.postpone(farm, ask, callOf(farm));
+      const postponed = await runs.itself(farm, accepted);
+      expect(postponed).toMatchObject({ state: 'postponed', applied: { gallons: 1_000 } });
+      const days = (await runs.own.read(farm)).fields[0]?.planned ?? [];
+      expect(days.filter(({ id, planned }) => id !== part.id && planned.start < '2026-07-13T07:00')).toEqual(
+        [],
+      );
+      await runs.work();
+      expect(runs.bridge.scheduled(accepted.id)).toEqual([]);
+      expect(await runs.decide(farm, postponed ?? part, back)).toMatchObject({ state: 'accepted' });
+      await runs.work();
+      expect(runs.bridge.scheduled(accepted.id)).toHaveLength(2);
+    },
+  );
 
   it('keeps a source within its allocation', async () => {
     const { farm, accepted } = await anAccepted('ask', {

@@ -116,8 +116,9 @@ export class DecidePlanned {
     const row = await this.#asRead(manager, farmId, { id, version }, today);
     if (row === undefined) return { kind: 'not-found' };
     if (row.version !== version) return { kind: 'version-conflict' };
-    const state = stateAfter(row.state, eventOn(row, event));
-    const isTooLate = event === 'accept' && endOf(row.data) <= now.getTime();
+    const meant = eventOn(row, event);
+    const state = stateAfter(row.state, meant);
+    const isTooLate = meant === 'accept' && endOf(row.data) <= now.getTime();
     if (state === undefined || isTooLate) return { kind: 'wrong-state', state: row.state };
     const decided = await decide(row);
     if ('kind' in decided) return decided;
@@ -206,9 +207,15 @@ export class DecidePlanned {
   }
 }
 
-/** What starts by itself is left out where somebody takes it back: taken back alone, it would start all the same. */
-const eventOn = ({ state, data }: PlannedRow, event: PlannedEvent): PlannedEvent =>
-  event === 'unaccept' && state === 'accepted' && data.isAutomatic === true ? 'skip' : event;
+/**
+ * What taking back means. What starts by itself is left out: taken back alone, it would start all the same. What was left out or put off
+ * after a part of it had flowed was accepted before, and is again: a proposal has no water.
+ */
+function eventOn({ state, data }: PlannedRow, event: PlannedEvent): PlannedEvent {
+  if (event !== 'unaccept') return event;
+  if (state === 'accepted') return data.isAutomatic === true ? 'skip' : event;
+  return data.applied.length > 0 ? 'accept' : event;
+}
 
 /** Whoever wants it in spite of what the check has found is not asked again, as long as it starts then. */
 function keptCheck(
