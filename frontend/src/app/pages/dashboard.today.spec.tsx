@@ -64,8 +64,10 @@ describe('a farm with fields', () => {
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: 'Accept Block 1' })).toBeNull();
     });
-    await userEvent.selectOptions(screen.getByLabelText('Show'), 'All fields');
+    const choice = screen.getByLabelText('Show');
+    await userEvent.selectOptions(choice, 'All fields');
     expect(await screen.findByRole('button', { name: 'Accept Block 1' })).toBeVisible();
+    expect(choice).toBeVisible();
   });
 
   it.each([

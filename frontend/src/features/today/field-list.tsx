@@ -42,6 +42,7 @@ export function FieldList({ all, plan, window }: FieldListProps) {
   const { limit, showMore } = useRowLimit(step);
   const isSeen = useDeferredValue(true, false);
   const isNarrowed = state.filter !== undefined || search !== '';
+  const hasControls = useStaying(isNarrowed || all.length >= few);
   const isUnfolded = others.length <= step && (total === 0 || isNarrowed);
   return (
     <>
@@ -51,7 +52,7 @@ export function FieldList({ all, plan, window }: FieldListProps) {
         note={`${String(total)} of ${String(plan.summary.fields)} ${plan.summary.fields === 1 ? 'field' : 'fields'}`}
         action={<AcceptAll fields={due} />}
       >
-        {(all.length >= few || state.filter !== undefined) && (
+        {hasControls && (
           <ListControls
             {...{ ...state, text, setText, change }}
             hasSources={plan.sources.length > 1}
@@ -83,6 +84,13 @@ export function FieldList({ all, plan, window }: FieldListProps) {
       {!isUnfolded && others.length > 0 && <NoWaterToday fields={others} />}
     </>
   );
+}
+
+/** Once there, the controls stay: who takes the choice off that has brought them is at one of them. */
+function useStaying(isWanted: boolean): boolean {
+  const [was, setWas] = useState(isWanted);
+  if (isWanted && !was) setWas(true);
+  return isWanted || was;
 }
 
 /** What somebody accepts in a list of what is to be accepted stays in sight, with its Undo and the focus, until they choose another filter. */
