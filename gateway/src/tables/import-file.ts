@@ -20,8 +20,12 @@ export interface ImportFile {
 export const maxFileBytes = 900_000;
 
 export function tooLarge(): Rejected {
-  const message = `The contents of the file are larger than ${maxFileBytes} bytes. Import them in parts`;
-  return new Rejected(message, { status: 413 });
+  return new Rejected(
+    `The contents of the file are larger than ${maxFileBytes} bytes. Import them in parts`,
+    {
+      status: 413,
+    },
+  );
 }
 
 /** Throws `Rejected` (413) for what does not go into one question. */

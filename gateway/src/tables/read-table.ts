@@ -3,13 +3,11 @@ import { parse } from 'csv-parse/sync';
 import { textOf } from '../edge/read-body.ts';
 import { FileProblems } from './file-problems.ts';
 import { readCell } from './read-cell.ts';
-import { columnFinder, type Cells, type TableColumns } from './table-columns.ts';
+import { columnFinder, maxHeading, type Cells, type TableColumns } from './table-columns.ts';
 
 /** A longer one is no row of ours [characters]. */
 const maxRow = 64_000;
 const maxColumns = 100;
-/** What is longer is cut: it names no column, and is only repeated [characters]. */
-const maxHeading = 200;
 
 /** What a table says, row by row. */
 export interface Table<Name extends string> {

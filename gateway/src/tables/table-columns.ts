@@ -15,10 +15,14 @@ export type TableColumns<Name extends string> = Readonly<Record<Name, ColumnSpec
 /** What the cells of a row say, by column; blank cells are absent. */
 export type Cells<Name extends string> = Readonly<Partial<Record<Name, unknown>>>;
 
+/** More of a heading is not read: none of ours is longer [characters]. */
+export const maxHeading = 200;
+
 /** 'Flow (gpm)', 'flow_gpm' and 'FLOW' are one: units in brackets, case and punctuation are no matter. */
 const plain = (heading: string) =>
   heading
-    .replaceAll(/\([^()]*\)/g, '')
+    .slice(0, maxHeading)
+    .replaceAll(/\([^)]*\)/g, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 

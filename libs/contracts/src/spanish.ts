@@ -495,6 +495,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'The body is nested too deeply': 'El contenido tiene demasiados niveles',
   'The body is not UTF-8': 'El contenido no es UTF-8',
   'The body is not valid JSON': 'El contenido no es JSON válido',
+  'The contents of the file are larger than {maxFileBytes} bytes. Import them in parts':
+    'El contenido del archivo pasa de {maxFileBytes} bytes. Impórtelo por partes',
   'The body is too large': 'El contenido es demasiado grande',
   'The body must be JSON': 'El contenido tiene que ser JSON',
   'The boundary encloses {acres} acres. A field must have 0.1 to 10000':
