@@ -13,7 +13,6 @@ import { accepted } from '../edge/accepted.ts';
 import { pageQuery } from '../farm-records/page-query.ts';
 import { Answers } from '../openapi/answers.ts';
 import { RecordId } from '../openapi/parameter.ts';
-import { OperationId, operation } from '../operations/operation-id.ts';
 import { SignedIn } from '../sessions/caller.ts';
 
 /** `?state=&cursor=&limit=`. */
@@ -42,9 +41,8 @@ export class AdminContactController {
     @SignedIn('messages.answer') caller: Caller,
     @RecordId() id: string,
     @Body({ schema: contactMessageChange }) change: ContactMessageChange,
-    @OperationId() operationId: string | undefined,
   ) {
     const ask = { ...change, id };
-    return (await accepted(this.asker, changeContactMessage, ask, operation(caller, operationId))).message;
+    return (await accepted(this.asker, changeContactMessage, ask, { caller })).message;
   }
 }

@@ -18,12 +18,8 @@ export class AdminInviteController {
   @Post(':id/revoke')
   @ApiOperation({ summary: 'Revokes a pending invite; it stays in the list' })
   @Answers(200, 'The invite, expired', pilotInvite)
-  async revokeInvite(
-    @SignedIn('invites.manage') caller: Caller,
-    @RecordId() id: string,
-    @OperationId() operationId: string | undefined,
-  ) {
-    return (await accepted(this.asker, revokeInvite, { id }, operation(caller, operationId))).invite;
+  async revokeInvite(@SignedIn('invites.manage') caller: Caller, @RecordId() id: string) {
+    return (await accepted(this.asker, revokeInvite, { id }, { caller })).invite;
   }
 
   @Post(':id/resend')

@@ -81,11 +81,10 @@ export class InviteController {
     @InviteToken() token: string,
     @Body({ schema: claimInviteInput }) { userId }: ClaimInviteInput,
     @Client() client: string,
-    @OperationId() operationId: string | undefined,
   ) {
     await this.limiter.limitCostly('invite', client, caller.userId);
     // For nobody but who asks.
     if (userId !== caller.userId) throw refused(invalidInvite);
-    return (await accepted(this.asker, claimInvite, { token }, operation(caller, operationId))).claim;
+    return (await accepted(this.asker, claimInvite, { token }, { caller })).claim;
   }
 }

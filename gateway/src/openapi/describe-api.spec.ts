@@ -97,6 +97,9 @@ describe('the OpenAPI document', () => {
   it.each([
     ['post /api/admin/pilot-invites/{id}/resend', true],
     ['patch /api/admin/pilot-applications/{id}', false],
+    ['post /api/admin/pilot-invites/{id}/revoke', false],
+    ['post /api/pilot-invites/{token}/claim', false],
+    ['patch /api/admin/contact-messages/{id}', false],
     ['post /api/subscription/cancel', false],
     ['post /api/subscription/keep', false],
   ])('promises the first answer again where that is kept alone: %s', (name, isKept) => {
