@@ -38,11 +38,11 @@ describe('the balancer’s configuration', () => {
 
   it('is silent for longer than streams of live changes are, and than devices’ keep alive', () => {
     const timeouts = lines.filter((line) => /^timeout (?:server|client|tunnel) /.test(line));
-    // A device's 10 s are until the broker has it.
+    // A device's 30 s are until the broker has it.
     expect(timeouts).toEqual([
       'timeout client 75s',
       'timeout server 75s',
-      'timeout client 10s',
+      'timeout client 30s',
       'timeout tunnel 200s',
     ]);
   });
