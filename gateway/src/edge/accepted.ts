@@ -1,4 +1,10 @@
-import type { AcceptedOf, AnswerOf, AskOf, Question } from '@headgate/contracts/define';
+import {
+  refusalOf,
+  type AcceptedOf,
+  type AnswerOf,
+  type AskOf,
+  type Question,
+} from '@headgate/contracts/define';
 import type { Refusal } from '@headgate/contracts/refusal';
 import type { Asker, Call } from '@headgate/messaging';
 import { Rejected } from '@headgate/runtime';
@@ -27,10 +33,4 @@ export function acceptedOf<Q extends Question>(
 
 export function refused({ status, message, errors, retryAfterSeconds }: Refusal): Rejected {
   return new Rejected(message, { status, errors, retryAfterSeconds });
-}
-
-function refusalOf({ refusals }: Question, answer: unknown): Question['refusals'][string] | undefined {
-  if (typeof answer !== 'object' || answer === null || !('kind' in answer)) return undefined;
-  const { kind } = answer;
-  return typeof kind === 'string' && Object.hasOwn(refusals, kind) ? refusals[kind] : undefined;
 }

@@ -125,6 +125,13 @@ export function defineBroadcast<Answer extends z.ZodMiniType>(
   return { kind: 'broadcast', subject, answer };
 }
 
+/** What an answer is refused with; undefined: it is no refusal. */
+export function refusalOf({ refusals }: Question, answer: unknown): Question['refusals'][string] | undefined {
+  if (typeof answer !== 'object' || answer === null || !('kind' in answer)) return undefined;
+  const { kind } = answer;
+  return typeof kind === 'string' && Object.hasOwn(refusals, kind) ? refusals[kind] : undefined;
+}
+
 const token = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
 
 /** The first name in a subject. Throws where it does not follow the naming rule. */

@@ -26,8 +26,6 @@ export function useCommand(action: typeof requestCommand, onSent: (command: Irri
     } catch (failure) {
       // Told by `failure`, from the mutation's own state.
       if (!(failure instanceof Error)) throw failure;
-      // Answered with a no: asked again, it is something new.
-      if (failure instanceof ApiError && failure.status < 500) done();
     }
   };
   return {

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { defineQuestion, oneOf } from '@headgate/contracts/define';
+import { conflict } from '@headgate/contracts/refusal';
+import { z } from 'zod/mini';
 import { OwnDatabase } from '../../test/own-database.ts';
 import { PoolDatabase } from '../../test/pool-database.ts';
 import { readMeter } from '../../test/meter-questions.ts';
 import type { Call } from '../questions/call.ts';
 import { answerOnce } from './answer-once.ts';
 import { operationTable } from './operation-table.ts';
+
+const reserveMeter = defineQuestion('ask.meter.reserve-meter.v1', {
+  ask: z.object({ meterId: z.string() }),
+  answer: oneOf({ reserved: { by: z.string() }, full: {} }),
+  refusals: { full: conflict('No meter is free') },
+});
 
 let own: OwnDatabase;
 
@@ -74,6 +83,20 @@ describe('an operation', () => {
   it("never gets another farm's answer", async () => {
     const mine = await write(callOf('d', 'f1'));
     expect(await write(callOf('d', 'f2'))).not.toEqual(mine);
+  });
+
+  it('that was refused may be asked again, and something else in its place', async () => {
+    const reserve = (kind: 'reserved' | 'full', meterId = 'm1') =>
+      new PoolDatabase(own.pool).transaction((connection) =>
+        answerOnce(connection, reserveMeter, { ask: { meterId }, call: callOf('g') }, () =>
+          Promise.resolve(kind === 'full' ? { kind } : { kind, by: meterId }),
+        ),
+      );
+    expect(await reserve('full')).toEqual({ kind: 'full' });
+    expect(await reserve('full', 'm2')).toEqual({ kind: 'full' });
+    expect(await reserve('reserved')).toEqual({ kind: 'reserved', by: 'm1' });
+    expect(await reserve('full')).toEqual({ kind: 'reserved', by: 'm1' });
+    await expect(reserve('reserved', 'm2')).rejects.toMatchObject({ status: 409 });
   });
 
   it('that failed may be tried again', async () => {

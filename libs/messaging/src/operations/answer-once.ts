@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod/mini';
-import type { AnswerOf, AskOf, Question } from '@headgate/contracts/define';
+import { refusalOf, type AnswerOf, type AskOf, type Question } from '@headgate/contracts/define';
 import { Rejected } from '@headgate/runtime/errors/rejected';
 import type { Connection } from '../database/connection.ts';
 import type { Call } from '../questions/call.ts';
@@ -31,8 +31,8 @@ interface Operation<Q extends Question> {
 
 /**
  * Does a question's work once for an operation id, inside the work's own transaction: asked again, the first answer comes
- * again; with another content it is 409. A copy that arrives meanwhile waits for the first. Ids are the farm's own, so
- * nobody reads another's answer. Without an id the work is simply done.
+ * again; with another content it is 409. A copy that arrives meanwhile waits for the first. A refusal is not kept: who does
+ * what it says may ask again. Ids are the farm's own, so nobody reads another's answer. Without an id the work is simply done.
  */
 export async function answerOnce<Q extends Question>(
   connection: Connection,
@@ -56,6 +56,10 @@ export async function answerOnce<Q extends Question>(
     return first;
   }
   const answer = await work();
+  if (refusalOf(question, answer) !== undefined) {
+    await connection.query(`delete from operation where subject = $1 and farm_id = $2 and id = $3`, key);
+    return answer;
+  }
   await connection.query(`update operation set answer = $4 where subject = $1 and farm_id = $2 and id = $3`, [
     ...key,
     JSON.stringify(answer),
@@ -80,14 +84,14 @@ export function firstAnswer<Q extends Question>(
   return z.parse<Q['answer']>(question.answer, JSON.parse(row.answer));
 }
 
-/** What is to be kept of an answer, by a statement of one's own; nothing where the call has no operation id. */
+/** What is to be kept of an answer, by a statement of one's own; nothing of a refusal, or where the call has no operation id. */
 export function operationAnswers<Q extends Question>(
   question: Q,
   { ask, call }: Operation<Q>,
   answer: AnswerOf<Q>,
 ): OperationAnswer[] {
   const { operationId: id, caller } = call;
-  if (id === undefined) return [];
+  if (id === undefined || refusalOf(question, answer) !== undefined) return [];
   const { subject } = question;
   return [
     { subject, farmId: caller?.farmId ?? '', id, askHash: hashOf(ask), answer: JSON.stringify(answer) },

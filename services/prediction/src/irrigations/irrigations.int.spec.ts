@@ -145,6 +145,22 @@ describe('an irrigation', () => {
   });
 });
 
+describe('what was refused under a key', () => {
+  it('is entered under it once the reason is gone', async () => {
+    const farm = await aFarm();
+    const [fieldId] = idsOf(farm);
+    const send = () =>
+      enter(farm, { fieldId, inches: 0.5 }, { operationId: 'early', caller: callerOf(farm) });
+    own.now = new Date('2026-07-19T11:00:00Z');
+    expect(await send()).toMatchObject({ kind: 'invalid', path: 'end' });
+    own.now = new Date('2026-07-19T12:01:00Z');
+    const answer = await send();
+    expect(answer).toMatchObject({ kind: 'saved' });
+    expect(await send()).toEqual(answer);
+    expect(await countOf(farm)).toBe(1);
+  });
+});
+
 describe('a change', () => {
   it('of the amount or the time marks the earlier of both days', async () => {
     const farm = await aFarm();

@@ -23,13 +23,6 @@ const maxListed = 500;
 /** Between two mails of one invite [ms]. */
 const pauseBetween = 60_000;
 
-/** Thrown, it leaves no answer behind: whoever is asked to wait may come again with the same operation. */
-class JustMailed extends Error {
-  constructor(readonly retryAfterSeconds: number) {
-    super('The invite was just mailed');
-  }
-}
-
 /** What administrators do with invites. */
 @Injectable()
 export class ManageInvites {
@@ -72,19 +65,12 @@ export class ManageInvites {
    */
   async resend(ask: AskOf<typeof resendInvite>, call: Call): Promise<Resent> {
     const now = this.clock.now();
-    try {
-      // One that was too old waits to be claimed again: it needs room as a new one does.
-      const answer = await withinLimits<Resent>(this.database, inviteLimits(now), (manager) =>
-        answerOnce(manager, resendInvite, { ask, call }, () =>
-          mailAgain(manager, signedIn(call), ask.id, now),
-        ),
-      );
-      if (answer.kind !== 'full') return answer;
-      throw new Rejected(`No more than ${answer.most} invites can be pending`, { status: 409 });
-    } catch (error) {
-      if (!(error instanceof JustMailed)) throw error;
-      return { kind: 'limited', retryAfterSeconds: error.retryAfterSeconds };
-    }
+    // One that was too old waits to be claimed again: it needs room as a new one does.
+    const answer = await withinLimits<Resent>(this.database, inviteLimits(now), (manager) =>
+      answerOnce(manager, resendInvite, { ask, call }, () => mailAgain(manager, signedIn(call), ask.id, now)),
+    );
+    if (answer.kind !== 'full') return answer;
+    throw new Rejected(`No more than ${answer.most} invites can be pending`, { status: 409 });
   }
 
   /** Ends the link. Again: the first time stays. */
@@ -148,7 +134,7 @@ async function whyNot(manager: EntityManager, id: string, now: Date): Promise<Re
   if (row.revokedAt !== null || row.mailedAt === null)
     throw new Rejected('This invite was revoked. Create a new one.', { status: 409 });
   const passed = now.getTime() - row.mailedAt.getTime();
-  throw new JustMailed(Math.ceil((pauseBetween - passed) / 1000));
+  return { kind: 'limited', retryAfterSeconds: Math.ceil((pauseBetween - passed) / 1000) };
 }
 
 function takeWhatFits(invites: readonly PilotInvite[]): PilotInvite[] {
