@@ -29,7 +29,8 @@ export {
   type KeptAnswer,
   type OperationAnswer,
 } from './operations/answer-once.ts';
-export { dropOperationTable, operationTable } from './operations/operation-table.ts';
+export { oldAnswers } from './operations/old-answers.ts';
+export { dropOperationTable, operationIndexes, operationTable } from './operations/operation-table.ts';
 export { ProcessReporter } from './processes/process-reporter.ts';
 export { Asker } from './questions/asker.ts';
 export { DEFAULT_DEADLINE_MS } from './questions/wire.ts';

@@ -13,3 +13,9 @@ create table operation (
 
 /** Undoes `operationTable`. */
 export const dropOperationTable = `drop table operation;`;
+
+/** What finds old answers, and those of a farm that is deleted, among millions. */
+export const operationIndexes = [
+  { name: 'operation_answered_at', on: 'operation (answered_at)' },
+  { name: 'operation_farm_id', on: 'operation (farm_id)' },
+] as const;

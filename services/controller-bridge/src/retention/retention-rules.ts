@@ -1,4 +1,4 @@
-import { oldFacts, oldOperators } from '@headgate/messaging';
+import { oldAnswers, oldFacts, oldOperators } from '@headgate/messaging';
 import { monthlyPartitions } from '@headgate/runtime/retention/partitions';
 import {
   daysBefore,
@@ -55,12 +55,7 @@ export const retentionRules: readonly RetentionRule[] = [
     until: afterFarm,
     take: deleteFrom('audit_log', 'at <= $1'),
   },
-  {
-    // Nobody asks the same operation again after a month.
-    what: 'answers to operations',
-    until: daysBefore(30),
-    take: deleteFrom('operation', 'answered_at <= $1'),
-  },
+  oldAnswers,
   {
     // Longer than an irrigation is planned ahead: nobody sets its runs any more.
     what: 'versions of planned irrigations',

@@ -2,10 +2,12 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Retention } from '@headgate/runtime/retention/retention';
+import { indexedColumn, rulesWithoutIndex } from '@headgate/runtime/testing/rules-without-index';
 import { DataSource } from 'typeorm';
 import { aController } from '../../test/a-controller.ts';
 import { startDryBridge, type DryBridge } from '../../test/dry-bridge.ts';
 import { aCaller } from '../../test/own-bridge.ts';
+import { retentionRules } from './retention-rules.ts';
 
 const begun = new Date('2026-07-01T12:00:00.000Z');
 const day = 24 * 60 * 60 * 1000;
@@ -172,4 +174,14 @@ it('all goes in one run, in batches, at one replica at a time', async () => {
   await Promise.all([retention.run(), retention.run()]);
   await retention.run();
   expect(await count('audit_log')).toBe(0);
+});
+
+it('finds what is old, and a deleted farm’s answers, by an index', async () => {
+  const source = bridge.service.get(DataSource);
+  // Tables of few rows.
+  expect(await rulesWithoutIndex(source, retentionRules)).toEqual([
+    'farms that were to be closed, and stayed',
+    'reasons why dead letters were put away',
+  ]);
+  expect(await indexedColumn(source, 'DELETE FROM operation WHERE farm_id = $1', ['f'])).toBe('farm_id');
 });

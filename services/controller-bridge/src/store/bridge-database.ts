@@ -44,6 +44,7 @@ import { Brokers1798100000001 } from './migrations/1798100000001-brokers.ts';
 import { SimulatedPauses1797900000001 } from './migrations/1797900000001-simulated-pauses.ts';
 import { OutboxTraces1799300000000 } from './migrations/1799300000000-outbox-traces.ts';
 import { CommandTraces1799300000001 } from './migrations/1799300000001-command-traces.ts';
+import { OperationIndexes1799400000000 } from './migrations/1799400000000-operation-indexes.ts';
 
 const controllerEntities = [Controller, Zone, ConnectionTestRow, ClosedFarm, AuditEntry];
 const commandEntities = [
@@ -84,6 +85,7 @@ export const bridgeDatabase = (url: string): ServiceDatabase => ({
     Brokers1798100000001,
     OutboxTraces1799300000000,
     CommandTraces1799300000001,
+    OperationIndexes1799400000000,
   ],
   connections: connections.typeorm,
 });

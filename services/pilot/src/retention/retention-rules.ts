@@ -1,4 +1,4 @@
-import { oldFacts, oldOperators } from '@headgate/messaging';
+import { oldAnswers, oldFacts, oldOperators } from '@headgate/messaging';
 import {
   daysBefore,
   deleteFrom,
@@ -74,12 +74,7 @@ export const retentionRules: readonly RetentionRule[] = [
     until: daysBefore(90),
     take: deleteFrom('stripe_event', `state = 'applied' AND received_at <= $1`),
   },
-  {
-    // Nobody asks the same operation again after a month.
-    what: 'answers to operations',
-    until: daysBefore(30),
-    take: deleteFrom('operation', 'answered_at <= $1'),
-  },
+  oldAnswers,
   ...oldFacts,
   ...oldOperators,
 ];

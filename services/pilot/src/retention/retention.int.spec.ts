@@ -9,10 +9,12 @@ import {
 } from '@headgate/contracts/enrollment-questions';
 import type { Asker, Caller } from '@headgate/messaging';
 import { Retention } from '@headgate/runtime/retention/retention';
+import { indexedColumn, rulesWithoutIndex } from '@headgate/runtime/testing/rules-without-index';
 import { DataSource } from 'typeorm';
 import { ForgetAccount } from '../accounts/forget-account.ts';
 import { anApplication, anInvite, membershipsOf } from '../../test/enrolling.ts';
 import { aCaller, startPilot, type OwnPilot } from '../../test/own-pilot.ts';
+import { retentionRules } from './retention-rules.ts';
 
 const begun = new Date('2026-07-01T12:00:00.000Z');
 const admin = aCaller('admin');
@@ -179,6 +181,17 @@ describe('the rest', () => {
       [begun],
     );
     expect(await leftAround('operation', new Date(begun.getTime() + 30 * 86_400_000))).toEqual([1, 0]);
+  });
+
+  it('is found by an index, as a deleted farm’s answers are', async () => {
+    const source = pilot.service.get(DataSource);
+    // Tables of few rows.
+    expect(await rulesWithoutIndex(source, retentionRules)).toEqual([
+      'messages to the team that were answered',
+      'tasks at the payment provider that are done',
+      'reasons why dead letters were put away',
+    ]);
+    expect(await indexedColumn(source, 'DELETE FROM operation WHERE farm_id = $1', ['f'])).toBe('farm_id');
   });
 
   it('all goes in one run, in batches, at one replica at a time', async () => {

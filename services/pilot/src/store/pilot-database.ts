@@ -33,6 +33,7 @@ import { ContactMessages1797500000100 } from './migrations/1797500000100-contact
 import { EnrolledIsAccepted1797600000000 } from './migrations/1797600000000-enrolled-is-accepted.ts';
 import { InviteLanguage1798100000000 } from './migrations/1798100000000-invite-language.ts';
 import { OutboxTraces1799300000000 } from './migrations/1799300000000-outbox-traces.ts';
+import { OperationIndexes1799400000000 } from './migrations/1799400000000-operation-indexes.ts';
 import { PilotUpdate, Project, Testimonial } from './content.entities.ts';
 import { SamplePilotUpdates1795300000001 } from './samples/1795300000001-sample-pilot-updates.ts';
 
@@ -75,6 +76,7 @@ export const pilotDatabase = (url: string): ServiceDatabase => ({
     EnrolledIsAccepted1797600000000,
     InviteLanguage1798100000000,
     OutboxTraces1799300000000,
+    OperationIndexes1799400000000,
   ],
 });
 

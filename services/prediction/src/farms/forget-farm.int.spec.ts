@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@headgate/messaging';
+import { indexedColumn } from '@headgate/runtime/testing/rules-without-index';
 import { Rejected } from '@headgate/runtime';
 import { aCall, aSquare, openOwnFields } from '../../test/own-fields.ts';
 import { aCaller, openOwnRecords, type OwnRecords } from '../../test/own-records.ts';
@@ -12,7 +13,7 @@ import { FarmProfile } from '../store/farm-profile.entity.ts';
 import { PredictionLog } from '../store/prediction-log.entity.ts';
 import { SavedScenario } from '../store/saved-scenario.entity.ts';
 import { Clock } from '../time/clock.ts';
-import { farmTables } from './farm-tables.ts';
+import { dailyTables, farmTables } from './farm-tables.ts';
 import { ForgetFarm } from './forget-farm.ts';
 
 const now = new Date('2026-07-10T18:00:00.123Z');
@@ -50,6 +51,18 @@ async function aFarmWithRecords(): Promise<Caller> {
 }
 
 describe('forgetting a farm', () => {
+  it('finds what is its by an index, in every table', async () => {
+    // The rows of these are their months'.
+    const daily: readonly string[] = dailyTables;
+    for (const table of farmTables.filter((name) => !daily.includes(name))) {
+      const statement = `DELETE FROM ${table} WHERE farm_id = $1`;
+      expect([table, await indexedColumn(records.source, statement, [randomUUID()])]).toEqual([
+        table,
+        'farm_id',
+      ]);
+    }
+  });
+
   it('leaves nothing of it, and everything of others', async () => {
     const [caller, other] = [await aFarmWithRecords(), await aFarmWithRecords()];
     const ofNobody = await records.calculate();

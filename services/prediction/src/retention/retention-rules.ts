@@ -1,4 +1,4 @@
-import { oldFacts, oldOperators } from '@headgate/messaging';
+import { oldAnswers, oldFacts, oldOperators } from '@headgate/messaging';
 import {
   daysBefore,
   deleteFrom,
@@ -7,7 +7,7 @@ import {
 } from '@headgate/runtime/retention/retention-rule';
 import { monthlyPartitions } from '@headgate/runtime/retention/partitions';
 
-/** Docs: docs/farm-records.md. Each has an index that begins with the oldest. */
+/** Docs: docs/farm-records.md. Each has an index that begins with the oldest, but for tables of few rows. */
 export const retentionRules: readonly RetentionRule[] = [
   {
     // The legal terms' usage logs: calculations of nobody.
@@ -91,6 +91,7 @@ export const retentionRules: readonly RetentionRule[] = [
     until: daysBefore(365),
     take: deleteFrom('fault', 'raised_at <= $1'),
   },
+  oldAnswers,
   ...oldFacts,
   ...oldOperators,
   monthlyPartitions({

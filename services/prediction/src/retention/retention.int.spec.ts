@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Retention } from '@headgate/runtime/retention/retention';
+import { rulesWithoutIndex } from '@headgate/runtime/testing/rules-without-index';
 import { Logger } from '@nestjs/common';
 import { aCaller, openOwnRecords, type OwnRecords } from '../../test/own-records.ts';
 import { DeletedFarm } from '../store/deleted-farm.entity.ts';
@@ -169,6 +170,24 @@ it('who replayed a dead letter is known for two years', async () => {
   await retention.run();
   expect(await records.source.query('SELECT letter_id FROM dead_letter_replay')).toEqual([
     { letter_id: 'young' },
+  ]);
+});
+
+it('answers that could be asked for again are kept for 30 days', async () => {
+  await records.source.query(
+    `INSERT INTO operation (subject, farm_id, id, ask_hash, answered_at)
+     VALUES ('s', 'f', 'old', 'h', $1), ('s', 'f', 'young', 'h', $2)`,
+    [ago(30 * day), ago(30 * day - 1)],
+  );
+  await retention.run();
+  expect(await records.source.query('SELECT id FROM operation')).toEqual([{ id: 'young' }]);
+});
+
+it('finds what is old by an index', async () => {
+  // Tables of few rows.
+  expect(await rulesWithoutIndex(records.source, retentionRules)).toEqual([
+    'ids of deleted farms',
+    'reasons why dead letters were put away',
   ]);
 });
 

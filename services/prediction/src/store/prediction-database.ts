@@ -29,6 +29,7 @@ import { Groundwater1798000000019 } from './migrations/1798000000019-groundwater
 import { Reports1798000000015 } from './migrations/1798000000015-reports.ts';
 import { SeasonBaseline1798000000018 } from './migrations/1798000000018-season-baseline.ts';
 import { OutboxTraces1799300000000 } from './migrations/1799300000000-outbox-traces.ts';
+import { OldRowIndexes1799400000000 } from './migrations/1799400000000-old-row-indexes.ts';
 import { NightChunk } from './night-chunk.entity.ts';
 import { ReportRow } from './report.entity.ts';
 import { RunSet } from './run-set.entity.ts';
@@ -77,5 +78,6 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     SeasonBaseline1798000000018,
     Groundwater1798000000019,
     OutboxTraces1799300000000,
+    OldRowIndexes1799400000000,
   ],
 });
