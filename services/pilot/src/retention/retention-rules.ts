@@ -17,7 +17,14 @@ const afterPayment = yearsBefore(7);
 const ofDeletedFarms = (table: string, farm = 'farm_id') =>
   deleteFrom(table, `${farm} IN (SELECT farm_id FROM deleted_farm WHERE deleted_at <= $1)`);
 
-/** Docs: docs/enrollment.md. In this order: the ids of deleted farms are needed until the end. */
+/** What stays of a deleted farm for as long as its payment records. */
+const paidTables = ['agreement_acceptance', 'farm_fee', 'payment', 'subscription', 'customer'] as const;
+
+const nothingIsLeft = paidTables
+  .map((table) => `NOT EXISTS (SELECT FROM ${table} WHERE ${table}.farm_id = deleted_farm.farm_id)`)
+  .join(' AND ');
+
+/** Docs: docs/enrollment.md. */
 export const retentionRules: readonly RetentionRule[] = [
   { what: 'unpaid applications', until: afterAccount, take: deleteUnpaidApplication },
   {
@@ -47,20 +54,16 @@ export const retentionRules: readonly RetentionRule[] = [
     until: afterPayment,
     take: deleteFrom('application', 'forgotten_at <= $1'),
   },
-  {
-    what: 'acceptances of the agreement of deleted accounts',
-    until: afterPayment,
-    take: ofDeletedFarms('agreement_acceptance'),
-  },
-  ...(['farm_fee', 'payment', 'subscription', 'customer'] as const).map((table) => ({
+  ...paidTables.map((table) => ({
     what: `rows of ${table} of deleted accounts`,
     until: afterPayment,
     take: ofDeletedFarms(table),
   })),
   {
+    // Not while something is left that only they tell to be a deleted farm's: what could not go today goes another time.
     what: 'ids of deleted farms',
     until: afterPayment,
-    take: deleteFrom('deleted_farm', 'deleted_at <= $1'),
+    take: deleteFrom('deleted_farm', `deleted_at <= $1 AND ${nothingIsLeft}`),
   },
   {
     // For whoever asks why something was cancelled or given back.

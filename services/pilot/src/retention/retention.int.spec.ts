@@ -125,7 +125,7 @@ describe('applications', () => {
     expect(left.map(({ status }) => status).sort()).toEqual(['paid', 'refunded']);
   });
 
-  it('of deleted accounts, and all that stands beside them, go with the payment records, after seven years', async () => {
+  const paidBefore = async () => {
     const caller = aCaller();
     const { id } = await submit(caller);
     await pilot.rows(`UPDATE application SET payment_status = 'paid' WHERE id = $1`, [id]);
@@ -139,9 +139,27 @@ describe('applications', () => {
       [caller.farmId, caller.userId, begun],
     );
     await forget(caller);
+  };
+  const besides = ['agreement_acceptance', 'farm_fee', 'payment', 'customer', 'deleted_farm'];
+
+  it('of deleted accounts, and all that stands beside them, go with the payment records, after seven years', async () => {
+    await paidBefore();
     expect(await leftAround('application', years(7))).toEqual([1, 0]);
-    for (const table of ['agreement_acceptance', 'farm_fee', 'payment', 'customer', 'deleted_farm'])
-      expect(await count(table)).toBe(0);
+    for (const table of besides) expect(await count(table)).toBe(0);
+  });
+
+  it('of deleted accounts leave nothing behind either where the payment records could not go at first', async () => {
+    await paidBefore();
+    await pilot.rows(
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$`,
+    );
+    await pilot.rows('CREATE TRIGGER refuse BEFORE DELETE ON payment EXECUTE FUNCTION refuse()');
+    pilot.clock.at = years(7);
+    await expect(retention.run()).rejects.toThrow('not now');
+    expect(await count('payment')).toBe(1);
+    await pilot.rows('DROP FUNCTION refuse CASCADE');
+    await retention.run();
+    for (const table of besides) expect(await count(table)).toBe(0);
   });
 });
 
