@@ -1,5 +1,5 @@
 export type { Connection, Database } from './database/connection.ts';
-export { isOutage } from '@headgate/runtime/database/is-outage';
+export { isCancelled, isOutage } from '@headgate/runtime/database/is-outage';
 export { announce, outboxRow } from './facts/announce.ts';
 export type { DeadRows, Revival } from './dead-letters/dead-rows.ts';
 export { DeadLetters } from './dead-letters/dead-letters.ts';

@@ -1,5 +1,5 @@
 import { readingsDue } from '@headgate/contracts/prediction-facts';
-import { announce, isOutage } from '@headgate/messaging';
+import { announce, isCancelled, isOutage } from '@headgate/messaging';
 import { Rejected, type ProcessPart } from '@headgate/runtime';
 import { namedIds } from '@headgate/runtime/named-ids';
 import { RepeatedSweep } from '@headgate/runtime/time/repeated-sweep';
@@ -38,7 +38,8 @@ export class MeterReminders extends RepeatedSweep {
       try {
         await this.#remind(farm);
       } catch (error) {
-        if (isOutage(error)) throw error;
+        // What somebody holds, as while it is being deleted, is cancelled, and is that farm's alone.
+        if (isOutage(error) && !isCancelled(error)) throw error;
         // It was deleted meanwhile.
         if (error instanceof Rejected) continue;
         // Nobody else goes without a reminder for it.

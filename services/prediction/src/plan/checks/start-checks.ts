@@ -1,5 +1,5 @@
 import { runsChanged } from '@headgate/contracts/prediction-hints';
-import { isOutage, type Hints } from '@headgate/messaging';
+import { isCancelled, isOutage, type Hints } from '@headgate/messaging';
 import type { ProcessPart } from '@headgate/runtime';
 import { RepeatedSweep } from '@headgate/runtime/time/repeated-sweep';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -62,7 +62,8 @@ export class StartChecks extends RepeatedSweep {
         );
         if (checked > 0) hints.publish(runsChanged, { farmId });
       } catch (error) {
-        if (isOutage(error)) throw error;
+        // What somebody holds, as while it is being deleted, is cancelled, and is that farm's alone.
+        if (isOutage(error) && !isCancelled(error)) throw error;
         // Nobody else's irrigations go unchecked for it.
         this.logger.error({ err: error, farmId, msg: 'A farm could not be checked' });
       }

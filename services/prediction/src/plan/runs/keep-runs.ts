@@ -1,5 +1,6 @@
 import { runHoursAhead } from '@headgate/contracts/planned-run';
-import { Unavailable, type ProcessPart } from '@headgate/runtime';
+import { isCancelled, isOutage } from '@headgate/messaging';
+import type { ProcessPart } from '@headgate/runtime';
 import { RepeatedSweep } from '@headgate/runtime/time/repeated-sweep';
 import type { DataSource } from 'typeorm';
 import { writeFarm } from '../../fields/write-farm.ts';
@@ -61,8 +62,8 @@ export class KeepRuns extends RepeatedSweep {
           await wantRuns(manager, await readPlanned(manager, [farmId], now), now);
         });
       } catch (error) {
-        if (!(error instanceof Unavailable)) throw error;
-        // The next sweep finds it due again, and the others go on.
+        if (isOutage(error) && !isCancelled(error)) throw error;
+        // The next sweep finds it due again where it is still there, and the others go on.
         this.logger.warn({ err: error, farmId, msg: 'The runs of a farm wait' });
       }
     }
