@@ -1,10 +1,13 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { changeController } from '@headgate/contracts/bridge-questions';
 import { setRuns } from '@headgate/contracts/run-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
+import type { ZoneSettings } from '@headgate/contracts/irrigation-controller';
 import { retry } from '@headgate/runtime/testing/retry';
 import { eventually } from '@headgate/runtime/testing/eventually';
+import { aControllerInput } from '../../test/a-controller.ts';
 import { aPlannedFarm, countOf, statesOf } from '../../test/a-planned-farm.ts';
 import { CommandsBench } from '../../test/commands-bench.ts';
 
@@ -102,6 +105,27 @@ describe('runs of a planned irrigation', () => {
       device.orders.findLast((each) => each.kind === kind),
     );
     expect(opened?.sequence).toBeGreaterThan(closed?.sequence ?? Infinity);
+  });
+
+  it('of a zone that was removed and added again open the new one', async () => {
+    const { farm, controller, device, inTime, run, set } = await aPlannedFarm(bench);
+    await set(1, [run('zone-1', inTime(hour))]);
+    const { zones } = aControllerInput();
+    const setZones = async (version: number, wanted: ZoneSettings[]) => {
+      const change = { id: controller.id, version, zones: wanted };
+      const answer = await retry(() =>
+        farm.bridge.asker.ask(changeController, change, { caller: farm.caller }),
+      );
+      if (answer.kind !== 'controller') throw new Error(answer.kind);
+      return answer.controller.version;
+    };
+    const version = await setZones(controller.version, zones.slice(1));
+    expect(statesOf(await set(1, []))).toEqual([['zone-1', 'failed: removed']]);
+    await setZones(version, zones);
+    const again = [run('zone-1', inTime(2_000))];
+    expect(countOf(await set(2, again), 'scheduled')).toBe(1);
+    await eventually('it opens', async () => countOf(await set(2, again), 'open') === 1);
+    expect(device.orders.filter(({ kind }) => kind === 'open')).toHaveLength(1);
   });
 
   it('are taken all or none, and none of before is left', async () => {

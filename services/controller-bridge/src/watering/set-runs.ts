@@ -293,7 +293,8 @@ function schedule({ ask }: Given, { id, run, water, zone }: Wanted, waterAmount:
   } else if (isUnsent(known)) {
     // It is another order than the one that was tried: devices and stops tell them apart by their numbers.
     const anew = { sequence: null, isSimulated: null, step: 0, response: null };
-    water.change(known, { ...planned, ...anew, userId: ask.decidedBy });
+    // A zone that was removed and added again is another one under the same name.
+    water.change(known, { ...placeOf(zone), ...planned, ...anew, userId: ask.decidedBy });
     if (known.status === 'failed') water.move(known, { status: 'pending' });
   }
 }
