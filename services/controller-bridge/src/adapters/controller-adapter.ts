@@ -157,6 +157,8 @@ export type DeviceReport = {
       readonly stations: readonly StationState[];
       /** Of the newest order that it had taken when it said so; absent or null: it does not tell. */
       readonly lastSequence?: number | null;
+      /** As in a reading. */
+      readonly uptimeSeconds?: number | null;
     }
   | { readonly kind: 'outcome'; readonly commandId: string; readonly outcome: Outcome }
 );

@@ -10,7 +10,7 @@ export interface Closure {
 }
 
 /** A timer is as good as its seconds, which are rounded [device seconds]. */
-const rounding = 1.5;
+export const rounding = 1.5;
 
 /**
  * When a run ended, and how. Past its end the device's timer has ended it, unless it was seen open after that: then a stop of

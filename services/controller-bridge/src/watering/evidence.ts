@@ -8,14 +8,14 @@ import { reopened } from './machine/run-pauses.ts';
 import { readMeters } from './meters.ts';
 import { isAfter, isPaused, notePauses } from './pauses.ts';
 import { stopForSafety } from './order-stops.ts';
-import { closingOf, type Closure } from './closing-of.ts';
+import { closingOf, rounding, type Closure } from './closing-of.ts';
 import { closeRun, isOfAnother } from './runs.ts';
 import { settleLate } from './settle.ts';
 import { both, type Next, type Wake } from './task.ts';
 import type { ZoneRunRow } from './zone-run.entity.ts';
 
 /** What a device shows of its valves. */
-interface Shown extends Pick<Read, 'at' | 'stations' | 'lastSequence'> {
+interface Shown extends Pick<Read, 'at' | 'stations' | 'lastSequence' | 'uptimeSeconds'> {
   readonly isSimulated: boolean;
   /** It was asked, so that it is as new as the asking. */
   readonly isRead: boolean;
@@ -107,13 +107,14 @@ function seeClosed(
 
 /**
  * The valve's edge may come before the answer to the stop that caused it. Where the device has taken that stop, and has not shown the
- * valve open since it was first sent, it took that copy, however long its line was away before it could say so.
+ * valve open since it was first sent, it took that copy, however long its line was away before it could say so. One that has restarted
+ * was without power before that, nobody knows since when: of its water counts what was seen.
  */
-function closureOf(
-  water: ControllerWater,
-  { zoneId, sequence, seenAt, meter }: ZoneRunRow,
-  { at, lastSequence }: Shown,
-): Closure {
+function closureOf(water: ControllerWater, run: ZoneRunRow, shown: Shown): Closure {
+  const { zoneId, sequence, openedAt, seenAt, meter } = run;
+  const { at, lastSequence } = shown;
+  const seen = Math.max(seenAt?.getTime() ?? 0, meter === null ? 0 : Date.parse(meter.at));
+  const hasRestarted = startedAt(water, shown) > Math.max(openedAt.getTime(), seen);
   const [stop] = water
     .stops(zoneId)
     .filter(
@@ -122,13 +123,17 @@ function closureOf(
         (each.status === 'sent' || each.status === 'confirmed' || each.nextTryAt !== null),
     )
     .toSorted((one, other) => Number(one.sequence) - Number(other.sequence));
-  if (stop === undefined) return { at, by: 'seen' };
+  if (stop === undefined) return { at: hasRestarted ? new Date(seen) : at, by: 'seen' };
   const { firstSentAt } = stop;
   const wasTaken = lastSequence !== null && lastSequence >= Number(stop.sequence);
-  const seen = Math.max(seenAt?.getTime() ?? 0, meter === null ? 0 : Date.parse(meter.at));
   const isFirst = wasTaken && firstSentAt !== null && seen <= firstSentAt.getTime();
-  return { at: isFirst ? firstSentAt : at, by: stop.userId === null ? 'safety' : 'stop' };
+  const closedAt = isFirst ? firstSentAt : at;
+  return { at: hasRestarted ? new Date(seen) : closedAt, by: stop.userId === null ? 'safety' : 'stop' };
 }
+
+/** Its seconds are rounded; one that does not tell them is taken for never restarted. */
+const startedAt = ({ pace }: ControllerWater, { at, uptimeSeconds = null }: Shown): number =>
+  uptimeSeconds === null ? -Infinity : at.getTime() - pace.seconds(uptimeSeconds + rounding);
 
 /**
  * Runs that are taken for closed, and that the device shows open under their own id: an answer was wrong, or somebody's relay

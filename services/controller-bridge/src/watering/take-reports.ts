@@ -115,8 +115,8 @@ function apply(water: ControllerWater, report: DeviceReport): Next {
     case 'online':
       return isBack(water);
     case 'state': {
-      const { stations, lastSequence = null } = report;
-      return applyShown(water, { isSimulated, at, stations, lastSequence, isRead: false });
+      const { stations, lastSequence = null, uptimeSeconds = null } = report;
+      return applyShown(water, { isSimulated, at, stations, lastSequence, uptimeSeconds, isRead: false });
     }
     case 'outcome': {
       const row = water.command(report.commandId);

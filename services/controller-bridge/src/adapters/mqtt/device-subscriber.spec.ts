@@ -45,3 +45,14 @@ describe('Who hears one controller alone', () => {
     return expected.answer;
   });
 });
+
+describe('What a device says unasked', () => {
+  it('tells since when it runs, beside its stations', () => {
+    const mine = randomUUID();
+    const { reports, receive } = receiveOnly(mine);
+    const station = { station: 1, open: false, remaining_seconds: null, command_id: null };
+    const about = { boot_id: 'a', uptime_seconds: 9, last_sequence: 4, timer: 'timer', in_reply_to: null };
+    receive(mine, 'state', JSON.stringify({ ...about, stations: [station] }));
+    expect(reports).toMatchObject([{ kind: 'state', lastSequence: 4, uptimeSeconds: 9 }]);
+  });
+});

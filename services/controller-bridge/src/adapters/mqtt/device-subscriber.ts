@@ -89,8 +89,8 @@ export class DeviceSubscriber {
     if (message.isRetained) return;
     if (state.in_reply_to !== null) this.states.answer(controllerId, state.in_reply_to, state);
     if (!this.#options.reports(message)) return;
-    const { stations, last_sequence: lastSequence } = state;
-    this.#report({ controllerId, at: new Date(), kind: 'state', stations, lastSequence });
+    const { stations, last_sequence: lastSequence, uptime_seconds: uptimeSeconds } = state;
+    this.#report({ controllerId, at: new Date(), kind: 'state', stations, lastSequence, uptimeSeconds });
   }
 
   #online(controllerId: string, isOnline: boolean, message: BrokerMessage): void {
