@@ -76,6 +76,27 @@ for (const [name, plan] of [
 ] as const)
   cannotPause(name, () => WiredBench.make(field, plan));
 
+describe('A plain PLC with fewer outputs than its farm has zones', () => {
+  let bench: WiredBench;
+  beforeEach(async () => {
+    bench = await WiredBench.make(field, { ...plainPlc, device: { ...plainPlc.device, stations: 2 } });
+  });
+  afterEach(() => bench.stop());
+
+  it('closes all that it has', async () => {
+    expect(await perform(bench, anOpen({ station: 1 }))).toMatchObject({ kind: 'confirmed' });
+    const closed = await perform(bench, aClose({ station: null }));
+    expect(closed).toMatchObject({ kind: 'confirmed', stations: [{ station: 1 }, { station: 2 }] });
+    expect(await bench.openStations()).toEqual([]);
+  });
+
+  it('is read without those that it does not have, and opens and closes none of them', async () => {
+    expect(await read(bench)).toMatchObject({ kind: 'read', stations: [{ station: 1 }, { station: 2 }] });
+    expect(await perform(bench, anOpen({ station: 3 }))).toMatchObject({ refusal: 'unknown-station' });
+    expect(await perform(bench, aClose({ station: 3 }))).toMatchObject({ kind: 'refused' });
+  });
+});
+
 describe.each([
   ['our own register map', ownMap],
   ['a plain PLC', plainPlc],

@@ -42,7 +42,7 @@ export class ProfileExchange implements Exchange {
 
   async read() {
     const timer = await this.#rows.timer();
-    const stations = await this.#statesOf(this.#stations);
+    const stations = await this.#statesOfKnown(this.#stations);
     const at = new Date();
     return { kind: 'read' as const, at, stations, timer, lastSequence: null, uptimeSeconds: null };
   }
@@ -90,8 +90,10 @@ export class ProfileExchange implements Exchange {
     if (wanted.length === 0 || wanted.some((station) => station > this.#profile.stations.max)) {
       return refused('unknown-station', 'the profile has no such station');
     }
-    await progress.write(() => this.#rows.switchValves(wanted, false));
-    const stations = await this.#statesOf(wanted);
+    await progress.write(async () => {
+      await askKnown(wanted, (those) => this.#rows.switchValves(those, false));
+    });
+    const stations = await this.#statesOfKnown(wanted);
     if (showsDone(order, stations)) return { kind: 'confirmed', readBackAt: new Date(), stations };
     return unknown('A valve reads back open');
   }
@@ -101,9 +103,13 @@ export class ProfileExchange implements Exchange {
     try {
       return (await this.#statesOf([station]))[0];
     } catch (error) {
-      if (error instanceof ModbusException && error.code === 2) return undefined;
+      if (isOfMissing(error)) return undefined;
       throw error;
     }
+  }
+
+  async #statesOfKnown(stations: readonly number[]): Promise<StationState[]> {
+    return (await askKnown(stations, (those) => this.#statesOf(those))).flat();
   }
 
   async #statesOf(stations: readonly number[]): Promise<StationState[]> {
@@ -135,6 +141,34 @@ export class ProfileExchange implements Exchange {
       return [[station, { gpm, total: counted, endsByVolume: false, psi: believed }]];
     });
     return new Map(meters);
+  }
+}
+
+/** What was asked for is no register or coil of the device. */
+const isOfMissing = (error: unknown): boolean => error instanceof ModbusException && error.code === 2;
+
+/**
+ * All of them together, or where the device refuses that, one by one without those that it has no register of: a zone too many keeps no
+ * other one open. Throws where it has none of them.
+ */
+async function askKnown<Answer>(
+  stations: readonly number[],
+  ask: (stations: readonly number[]) => Promise<Answer>,
+): Promise<readonly Answer[]> {
+  try {
+    return [await ask(stations)];
+  } catch (error) {
+    if (!isOfMissing(error)) throw error;
+    const answers: Answer[] = [];
+    for (const station of stations) {
+      try {
+        answers.push(await ask([station]));
+      } catch (refusal) {
+        if (!isOfMissing(refusal)) throw refusal;
+      }
+    }
+    if (answers.length === 0) throw error;
+    return answers;
   }
 }
 
