@@ -185,7 +185,7 @@ export class CheckDevices {
 type Unreadable = Extract<Reading, { kind: 'unreadable' }>;
 
 /** Undefined: it was heard a moment ago, or is not live any more. */
-function checkController(water: ControllerWater): Target | undefined {
+export function checkController(water: ControllerWater): Target | undefined {
   const { controller, watch, now, times } = water;
   if (controller === null || whySimulated(controller) !== null) return undefined;
   const hasWater = water.flowing().some(({ isSimulated }) => !isSimulated);

@@ -66,7 +66,7 @@ function noteUnreadable(water: ControllerWater, trouble: ControllerTrouble): voi
  * A device that has taken orders of before our rows goes on from there. What cannot be is not believed: our numbers have an
  * end, and every order after it, a stop too, would be none.
  */
-function takeOverSequence(water: ControllerWater, lastSequence: number | null): void {
+export function takeOverSequence(water: ControllerWater, lastSequence: number | null): void {
   if (water.controller === null || lastSequence === null || lastSequence > maxTakenOver) return;
   if (Number(water.controller.nextSequence) <= lastSequence)
     water.keepController({ nextSequence: String(lastSequence + 1) });

@@ -51,6 +51,26 @@ it('a device that knows more orders than we do is told what comes after them', a
   expect(device.sent(started)[0]?.sequence).toBeGreaterThan(5_000);
 });
 
+it('a device that was put in the place of another one is told what comes after the orders that it knows', async () => {
+  const { farm, controller, device, running, stop } = await aFarm();
+  await running();
+  await farm.until('it is closed', await stop(), ({ status }) => status === 'confirmed');
+  device.isReadable = false;
+  device.valves.lastSequence = 5_000;
+  device.valves.restart();
+  device.publish({ kind: 'state', ...device.valves.state });
+  device.publish({ kind: 'online' });
+  await eventually('that is heard', async () => {
+    const rows = await farm.bridge.rows('SELECT 1 FROM controller WHERE id = $1 AND next_sequence > 5000', [
+      controller.id,
+    ]);
+    return rows.length > 0;
+  });
+  const started = await running();
+  expect(started.status).toBe('confirmed');
+  expect(device.openings(started)).toBe(1);
+});
+
 it('a device that says done, and shows open, gets another order', async () => {
   const { farm, device, running, stop } = await aFarm();
   const run = await running();

@@ -9,7 +9,7 @@ import { Adapters } from '../adapters/adapters.ts';
 import type { DeviceReport } from '../adapters/controller-adapter.ts';
 import { idleDevice, shownIdle, type IdleDevice } from './idle-device.ts';
 import { CommandJobs } from './command-jobs.ts';
-import { noteContact, noteOffline } from './contact.ts';
+import { noteContact, noteOffline, takeOverSequence } from './contact.ts';
 import type { ControllerWater } from './controller-water.ts';
 import { applyShown, shownCommands } from './evidence.ts';
 import { settleLate } from './settle.ts';
@@ -75,7 +75,7 @@ export class TakeReports implements OnApplicationBootstrap, BeforeApplicationShu
       const query = { controllerIds: [controllerId], commandIds: commandsOf(report) };
       let idle: IdleDevice | undefined;
       const next = await this.#watering.change(query, (water) => {
-        const applied = apply(water, report);
+        const applied = applyReport(water, report);
         idle = report.kind === 'state' ? idleDevice(water, report) : undefined;
         return applied;
       });
@@ -104,7 +104,8 @@ function commandsOf(report: DeviceReport): readonly string[] {
   return report.kind === 'state' ? shownCommands(report) : [];
 }
 
-function apply(water: ControllerWater, report: DeviceReport): Next {
+/** Brings what a device has said into its rows; gives whom to wake. */
+export function applyReport(water: ControllerWater, report: DeviceReport): Next {
   const { at, isSimulated = false } = report;
   if (report.kind === 'offline') {
     noteOffline(water);
@@ -116,6 +117,7 @@ function apply(water: ControllerWater, report: DeviceReport): Next {
       return isBack(water);
     case 'state': {
       const { stations, lastSequence = null, uptimeSeconds = null } = report;
+      if (!isSimulated) takeOverSequence(water, lastSequence);
       return applyShown(water, { isSimulated, at, stations, lastSequence, uptimeSeconds, isRead: false });
     }
     case 'outcome': {
@@ -125,10 +127,11 @@ function apply(water: ControllerWater, report: DeviceReport): Next {
   }
 }
 
-/** It is there again: what waits for it goes out, and it is read. */
+/** It is there again: what waits for it goes out, and it is read, for it may be another one that was put in its place. */
 function isBack(water: ControllerWater): Next {
   const { now } = water;
-  if (water.watch !== null) water.keepWatch({ nextLookAt: now });
+  // Who was heard a moment ago is not read, unless it was silent.
+  if (water.watch !== null) water.keepWatch({ nextLookAt: now, silentSince: now });
   const woken = water.commands.filter(
     ({ status, nextTryAt, dueAt, ackDeadline }) =>
       (status === 'pending' || status === 'failed') &&
