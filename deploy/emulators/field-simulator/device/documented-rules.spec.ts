@@ -34,6 +34,13 @@ describe('the documents for builders of devices', () => {
     );
   });
 
+  it('say from when the gallons of an order count', () => {
+    expect(rule(9)).toContain(
+      'closes when so many have flowed since it was taken, also where the valve was open before',
+    );
+    expect(rule(9)).toContain('its `gallons` counted from that `open`');
+  });
+
   it('say what a pause keeps, what drops it, and that nothing opens by itself', () => {
     expect(rule(10)).toContain('stops its timer and its gallons with the rest intact');
     expect(rule(10)).toContain('When they are over, at a close, and at a restart the rest is dropped');

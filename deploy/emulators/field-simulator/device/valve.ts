@@ -8,8 +8,10 @@ interface OpenValve {
   readonly commandId: string | null;
   /** Null: no timer runs. */
   readonly closesAt: number | null;
-  /** What its meter had counted when it opened, and what closes it; null: none does. */
+  /** What its meter had counted when it opened. */
   readonly flowedBefore: number;
+  /** What it had counted when the newest `open` was taken, and how many gallons after that close it; null: none do. */
+  readonly gallonsFrom: number;
   readonly gallons: number | null;
   readonly alarm: NodeJS.Timeout | undefined;
 }

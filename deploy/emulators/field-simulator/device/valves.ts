@@ -65,10 +65,14 @@ export class Valves {
     const opening = wasOpen?.opening ?? this.#begin(valve, id);
     clearTimeout(wasOpen?.alarm);
     const meter = this.#meters.get(valve.station);
-    const flowedBefore = wasOpen?.flowedBefore ?? meter?.flowed ?? 0;
+    const flowed = meter?.flowed ?? 0;
+    const counts = {
+      flowedBefore: wasOpen?.flowedBefore ?? flowed,
+      gallonsFrom: action === 'open' ? flowed : (wasOpen?.gallonsFrom ?? flowed),
+    };
     const limit = meter?.endsByVolume === true ? gallons : null;
     if (wasOpen === undefined) meter?.turn(true);
-    valve.open = { opening, commandId: id, closesAt, flowedBefore, gallons: limit, alarm: undefined };
+    valve.open = { opening, commandId: id, closesAt, ...counts, gallons: limit, alarm: undefined };
     this.#arm(valve);
     this.#options.openings.set(opening, {
       commandId: id,
@@ -86,7 +90,7 @@ export class Valves {
     const { open } = valve;
     if (open?.closesAt === undefined || open.closesAt === null) return false;
     const meter = this.#meters.get(valve.station);
-    const flowed = (meter?.flowed ?? 0) - open.flowedBefore;
+    const flowed = (meter?.flowed ?? 0) - open.gallonsFrom;
     const drop = () => {
       this.endPause(valve);
       this.#options.onEdge();
@@ -121,10 +125,11 @@ export class Valves {
     if (valve.open !== undefined) return;
     this.endPause(valve);
     const meter = this.#meters.get(valve.station);
-    const flowedBefore = meter?.flowed ?? 0;
+    const flowed = meter?.flowed ?? 0;
     meter?.turn(true);
     const ends = { closesAt: null, gallons: null, alarm: undefined };
-    valve.open = { opening: this.#begin(valve, null), commandId: null, flowedBefore, ...ends };
+    const counts = { flowedBefore: flowed, gallonsFrom: flowed };
+    valve.open = { opening: this.#begin(valve, null), commandId: null, ...counts, ...ends };
     this.#options.onEdge();
   }
 
@@ -185,7 +190,7 @@ export class Valves {
     const left =
       open.gallons === null || meter === undefined
         ? Infinity
-        : this.wall(((open.gallons - (meter.flowed - open.flowedBefore)) / meter.flow) * 60);
+        : this.wall(((open.gallons - (meter.flowed - open.gallonsFrom)) / meter.flow) * 60);
     const timer = open.closesAt === null ? Infinity : open.closesAt - Date.now();
     const end = () => {
       this.shut(valve, left < timer ? 'volume' : 'timer', null);

@@ -37,7 +37,7 @@ export type Order =
       readonly station: number;
       /** How long its timer leaves the valve open: what is left, when it is sent again. */
       readonly seconds: number;
-      /** A device that ends water by volume closes after so many US gallons since it opened, if that is sooner; absent: by its timer alone. */
+      /** A device that ends water by volume closes after so many US gallons since it took the `open`, if that is sooner; absent: by its timer alone. */
       readonly gallons?: number | null;
       /** The device does nothing of it later than this. */
       readonly expiresAt: Date;

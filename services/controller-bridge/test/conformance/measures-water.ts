@@ -100,6 +100,16 @@ export function measuresWater(
       expect((await meterOf(bench))?.total).toBeLessThan(5_001);
     });
 
+    it('counts anew from an order that opens what is open', async () => {
+      bench = await make(measuredMeter);
+      const made = bench;
+      await perform(bench, anOpen({ station: 1, seconds: 600, gallons: 30 }));
+      await eventually('ten gallons', async () => ((await meterOf(made))?.total ?? 0) >= 5_010);
+      await perform(bench, anOpen({ station: 1, seconds: 600, gallons: 30 }));
+      await eventually('it is closed', async () => (await made.openStations()).length === 0);
+      expect((await meterOf(bench))?.total).toBeGreaterThanOrEqual(5_039.9);
+    });
+
     it('takes another end in place of both', async () => {
       bench = await make(measuredMeter);
       const made = bench;
