@@ -85,6 +85,13 @@ describe('credentials for our broker', () => {
     gateway.asker.when(issueMqttCredentials).answers(() => ({ kind: 'not-found' }));
     await post('mqtt-credentials').expect(404);
   });
+
+  it('are not made while water flows', async () => {
+    gateway.asker.when(issueMqttCredentials).answers(() => ({ kind: 'open' }));
+    await post('mqtt-credentials').expect(409, {
+      message: 'Water is flowing there, or may be. Stop it first.',
+    });
+  });
 });
 
 describe('a trial of a zone', () => {

@@ -33,6 +33,7 @@ import { conflict, notFoundAs, wrongField } from './refusal.ts';
 
 const noController = { 'not-found': notFoundAs('Controller') };
 const noCommand = { 'not-found': notFoundAs('Command') };
+const waterFlows = conflict('Water is flowing there, or may be. Stop it first.');
 
 /** All of the farm's, oldest first. */
 export const listControllers = defineQuestion('ask.bridge.list-controllers.v1', {
@@ -68,7 +69,7 @@ export const changeController = defineQuestion('ask.bridge.change-controller.v1'
   refusals: {
     ...noController,
     'changed-meanwhile': conflict('Someone else changed this. Load it again and repeat your change.'),
-    open: conflict('Water is flowing there, or may be. Stop it first.'),
+    open: waterFlows,
   },
 });
 /** `stopping`: its valves are being closed, and it goes when they are known to be. */
@@ -85,13 +86,14 @@ export const giveConsent = defineQuestion('ask.bridge.give-consent.v1', {
   answer: oneOf({ controller: { controller: irrigationController }, 'not-found': {} }),
   refusals: noController,
 });
-/** On our broker. Those before are void. `not-mqtt`: it does not speak MQTT, or by the farm's own broker. */
+/** On our broker. Those before are void. `not-mqtt`: it does not speak MQTT, or by the farm's own broker. `open`: as of a change. */
 export const issueMqttCredentials = defineQuestion('ask.bridge.issue-mqtt-credentials.v1', {
   permission: 'controllers.write',
   ask: byId,
-  answer: oneOf({ issued: { credentials: mqttCredentials }, 'not-mqtt': {}, 'not-found': {} }),
+  answer: oneOf({ issued: { credentials: mqttCredentials }, 'not-mqtt': {}, 'not-found': {}, open: {} }),
   refusals: {
     ...noController,
+    open: waterFlows,
     'not-mqtt': conflict('Only a controller that connects to our MQTT broker needs credentials from us'),
   },
 });

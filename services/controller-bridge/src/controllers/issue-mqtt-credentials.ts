@@ -14,6 +14,7 @@ import { isOnOurBroker } from './live-control.ts';
 import { topicPrefixOf } from './mqtt-account.ts';
 import { atOwnController } from './lock-controller.ts';
 import { saveChange } from './publish-change.ts';
+import { Water } from './water.ts';
 
 /** Nest's token of where our first broker is: `BrokerSettings`. */
 export const BROKER_SETTINGS = Symbol('broker settings');
@@ -26,17 +27,20 @@ export class IssueMqttCredentials {
   readonly #database: DataSource;
   readonly #clock: Clock;
   readonly #seals: Seals;
+  readonly #water: Water;
   readonly #settings: BrokerSettings;
 
   constructor(
     database: DataSource,
     clock: Clock,
     seals: Seals,
+    water: Water,
     @Inject(BROKER_SETTINGS) settings: BrokerSettings,
   ) {
     this.#database = database;
     this.#clock = clock;
     this.#seals = seals;
+    this.#water = water;
     this.#settings = settings;
   }
 
@@ -44,6 +48,8 @@ export class IssueMqttCredentials {
   async issue(caller: Caller, id: string): Promise<AnswerOf<typeof issueMqttCredentials>> {
     return await atOwnController(this.#database, caller, id, async (manager, row) => {
       if (!isOnOurBroker(row)) return { kind: 'not-mqtt' };
+      // What is open is closed by the way that it was opened.
+      if (await this.#water.keeps(manager, id)) return { kind: 'open' };
       const [password, at] = [randomBytes(passwordBytes).toString('base64url'), this.#clock.now()];
       const mqttPasswordSealed = this.#seals.seal(password, mqttPasswordPlace(id));
       const broker = await chooseBroker(manager, row.farmId);

@@ -14,6 +14,7 @@ import { refusal } from '@headgate/runtime/testing/refusal';
 import { Seals } from '@headgate/runtime/secrets/seals';
 import { aController } from '../../test/a-controller.ts';
 import { startDryBridge, type DryBridge } from '../../test/dry-bridge.ts';
+import { letFlow } from '../../test/flowing.ts';
 import { makeLive } from '../../test/live-control.ts';
 import { aCaller } from '../../test/own-bridge.ts';
 import { mqttPasswordPlace } from './device-of.ts';
@@ -179,6 +180,15 @@ describe('credentials for our broker', () => {
       await bridge.rows('SELECT 1 FROM controller WHERE id = $1 AND mqtt_provisioned_at IS NULL', [id]),
     ).toHaveLength(1);
     expect(await bridge.rows(`SELECT 1 FROM operation WHERE id = $1`, [operationId])).toEqual([]);
+  });
+
+  it('are not made anew while water flows, which those of before are to close', async () => {
+    const { id } = await aController(asker, caller);
+    expect(await issue(id)).toMatchObject({ kind: 'issued' });
+    const endFlow = await letFlow(bridge, id, 'zone-1');
+    expect(await issue(id)).toEqual({ kind: 'open' });
+    endFlow();
+    expect(await issue(id)).toMatchObject({ kind: 'issued' });
   });
 
   it('are there for what dials our broker, and for its own farm', async () => {
