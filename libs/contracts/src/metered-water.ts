@@ -13,7 +13,8 @@ export const meteredWater = z.object({
   totalizerFrom: z.nullable(z.number()),
   totalizerTo: z.nullable(z.number()),
   /**
-   * `totalizer`: counted by it. `flow`: summed up from the flow at each reading. `estimated`: for a part of the time neither was known.
+   * `totalizer`: counted by it. `flow`: summed up from the flow at each reading. `estimated`: for a part of the time neither was known, or
+   * other zones' water was counted with it.
    */
   quality: z.enum(['totalizer', 'flow', 'estimated']),
   /** What the zone's rate and area would have given in the same time; null: it has no rate. */

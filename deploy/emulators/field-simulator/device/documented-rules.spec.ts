@@ -34,11 +34,12 @@ describe('the documents for builders of devices', () => {
     );
   });
 
-  it('say from when the gallons of an order count', () => {
+  it('say from when the gallons of an order count, and that no shared meter ends them', () => {
     expect(rule(9)).toContain(
       'closes when so many have flowed since it was taken, also where the valve was open before',
     );
     expect(rule(9)).toContain('its `gallons` counted from that `open`');
+    expect(rule(9)).toContain('Valves behind **one meter** do not end water by its volume');
   });
 
   it('say what a pause keeps, what drops it, and that nothing opens by itself', () => {

@@ -7,6 +7,7 @@ import { withReading, type RunMeter } from './machine/run-meter.ts';
 import { flowingSince } from './machine/run-pauses.ts';
 import { stopForSafety } from './order-stops.ts';
 import { isOfAnother } from './runs.ts';
+import { sharesOf } from './shared-meter.ts';
 import type { Next, Wake } from './task.ts';
 import type { ZoneRunRow } from './zone-run.entity.ts';
 
@@ -31,6 +32,7 @@ export function readMeters(
 ): Next {
   if (!shown.isSimulated) noteAbilities(water, shown.stations);
   const wakes: Wake[] = [];
+  const shares = sharesOf(water, shown);
   for (const run of water.flowing()) {
     const station = shown.stations.find((each) => each.station === run.station);
     const meter = station?.meter ?? null;
@@ -48,12 +50,15 @@ export function readMeters(
     const { isOpen } = station;
     const isShared = sharesMeter(shown.stations, station);
     const before = sinceResumed(run);
-    const now = withReading(before, { ...meter, at, isOpen, isShared }, clockOf(water, run));
+    const share = shares.get(run) ?? 1;
+    const now = withReading(before, { ...meter, at, isOpen, isShared, share }, clockOf(water, run));
     if (now === before) continue;
     keepReading(water, run, now, isOpen);
     if (isOpen && meter.gpm !== null && !isShared)
       wakes.push(...followOpen(water, run, { gpm: meter.gpm, at: shown.at }));
-    if (isOpen && run.targetGallons !== null) wakes.push(...endAtVolume(water, run, now, run.targetGallons));
+    // Nobody knows when a shared one has counted this run's gallons: its time ends it.
+    if (isOpen && run.targetGallons !== null && share === 1)
+      wakes.push(...endAtVolume(water, run, now, run.targetGallons));
   }
   if (!shown.isSimulated) wakes.push(...followClosed(water, shown));
   return { wakes };

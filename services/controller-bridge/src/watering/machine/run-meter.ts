@@ -8,13 +8,13 @@ export interface RunMeter {
   /** Of the totalizer [US gallons]: when the valve opened, and at the last reading; null: it has none. */
   readonly from: number | null;
   readonly to: number | null;
-  /** At the last reading while water flowed [US gallons a minute]; null: it does not tell. */
+  /** The run's own, at the last reading while water flowed [US gallons a minute]; null: it does not tell. */
   readonly gpm: number | null;
   /** Of the last reading, ISO 8601. */
   readonly at: string;
   /**
    * `totalizer`: it has counted all of it. `flow`: summed up from the flow at each reading. `estimated`: of a part of the time
-   * neither was known: a reading came late, or the totalizer jumped.
+   * neither was known: a reading came late, the totalizer jumped, or other valves' water was counted with it.
    */
   readonly quality: 'totalizer' | 'flow' | 'estimated';
   /** The device closes its valve by itself at the gallons of its order. */
@@ -31,6 +31,8 @@ export interface Shown extends MeterReading {
   readonly isOpen: boolean;
   /** Another valve is open on the same meter. */
   readonly isShared?: boolean;
+  /** The run's part of what the totalizer has counted since the last reading; absent: all of it. */
+  readonly share?: number;
 }
 
 interface Clock {
@@ -51,18 +53,20 @@ const maxExcess = 3;
 
 /** With one more reading. One that is older than the last changes nothing. */
 export function withReading(before: RunMeter | null, shown: Shown, clock: Clock): RunMeter {
-  const { gpm, total, at, isOpen, endsByVolume } = shown;
+  const { total, at, isOpen, endsByVolume, share = 1 } = shown;
+  const gpm = shown.gpm === null ? null : shown.gpm * share;
   const pressure = pressureOf(before, shown);
   const last = before === null ? clock.openedAt : new Date(before.at);
   const elapsed = (at.getTime() - last.getTime()) / clock.minute;
   const flowing = isOpen ? gpm : (before?.gpm ?? null);
   const shared = before?.wasShared === true || shown.isShared === true ? { wasShared: true } : {};
   if (before === null) {
-    const gallons = Math.max(0, elapsed) * (flowing ?? 0);
+    // What a shared one has counted before is the other's.
+    const gallons = share < 1 ? 0 : Math.max(0, elapsed) * (flowing ?? 0);
     return {
       ...{ gallons, from: total === null ? null : total - gallons, to: total, gpm: flowing },
       ...{ at: at.toISOString(), endsByVolume, ...shared, ...pressure },
-      quality: elapsed > maxGap ? 'estimated' : total === null ? 'flow' : 'totalizer',
+      quality: elapsed > maxGap || share < 1 ? 'estimated' : total === null ? 'flow' : 'totalizer',
     };
   }
   // It counts from its last number on, whenever that comes again.
@@ -71,10 +75,11 @@ export function withReading(before: RunMeter | null, shown: Shown, clock: Clock)
   const counted =
     before.to === null || total === null
       ? undefined
-      : countedBetween(before.to, total, { byFlow, elapsed, ...clock });
-  const isKnown = before.to === null ? elapsed <= maxGap : counted !== undefined;
+      : countedBetween(before.to, total, { byFlow: byFlow / share, elapsed, ...clock });
+  const isKnown = share === 1 && (before.to === null ? elapsed <= maxGap : counted !== undefined);
+  const own = counted === undefined ? byFlow : counted * share;
   return {
-    ...{ gallons: before.gallons + (counted ?? byFlow), from: before.from, to: total, gpm: flowing },
+    ...{ gallons: before.gallons + own, from: before.from, to: total, gpm: flowing },
     ...{ at: at.toISOString(), endsByVolume, ...shared, ...pressure },
     quality: isKnown ? before.quality : 'estimated',
   };

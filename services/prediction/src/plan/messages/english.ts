@@ -112,7 +112,8 @@ export const planEnglish = {
     `The flow was ${whole(percent)}% above the zone’s rate. Look for a broken line or emitter; if there is none, correct the rate in the zone’s settings.`,
   'why.late': ({ minutes }: Numbers<'minutes'>) => `It began ${duration(minutes)} late.`,
   'why.entered': () => 'The amount was entered by hand.',
-  'why.estimated': () => 'A part of the amount is an estimate: the meter could not be read all the time.',
+  'why.estimated': () =>
+    'A part of the amount is an estimate: the meter could not be read all the time, or also counted other zones.',
   'why.by-rate': () => 'No meter measured it: the amount is the zone’s rate times the hours that it ran.',
 
   'headline.today': () => 'Irrigate today',

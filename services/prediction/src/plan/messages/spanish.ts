@@ -90,7 +90,8 @@ export const planSpanish: PlanCatalogue = {
     `El caudal fue ${whole(percent)}% mayor que el de la lámina por hora de la zona. Busque una línea o un emisor roto; si no hay, corrija la lámina por hora en los ajustes de la zona.`,
   'why.late': ({ minutes }) => `Empezó ${duration(minutes)} tarde.`,
   'why.entered': () => 'La cantidad se anotó a mano.',
-  'why.estimated': () => 'Parte de la cantidad es una estimación: no siempre se pudo leer el medidor.',
+  'why.estimated': () =>
+    'Parte de la cantidad es una estimación: no siempre se pudo leer el medidor, o también contó otras zonas.',
   'why.by-rate': () =>
     'Ningún medidor la midió: la cantidad es la lámina por hora de la zona por las horas que regó.',
 

@@ -127,7 +127,7 @@ function Run({ irrigation }: { irrigation: Irrigation }) {
 const qualities = {
   totalizer: 'Counted by the meter’s totalizer',
   flow: 'Summed up from the meter’s flow',
-  estimated: 'Partly estimated: the meter could not be read all the time',
+  estimated: 'Partly estimated: the meter could not be read all the time, or also counted other zones',
 } as const;
 
 function measuredText({ zone, source }: Irrigation): string {
