@@ -28,6 +28,21 @@ it('an application says where its pilot agreement is not accepted yet', async ()
   expect(agreement.nextElementSibling).toHaveTextContent(/^Not accepted yet$/);
 });
 
+it.each(['refunded', 'paid'] as const)(
+  'a declined farm whose fee is %s is to pay anew when it is looked at again',
+  async (paymentStatus) => {
+    signIn();
+    const one = aReviewedApplication({ status: 'declined', paymentStatus });
+    aBrowser({
+      '/api/user': { body: aUser({ role: 'admin' }) },
+      [`/api/admin/pilot-applications/${one.id}`]: { body: one },
+    });
+    await openPage(`/admin/applications?open=${one.id}`);
+    await userEvent.selectOptions(await screen.findByLabelText('Status'), 'In review');
+    expect(screen.getByText(/The fee is still to be paid/)).toBeVisible();
+  },
+);
+
 it('a farm is accepted only after a question', async () => {
   signIn();
   const one = aReviewedApplication({ status: 'in-review', paymentStatus: 'paid' });

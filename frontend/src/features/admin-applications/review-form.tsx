@@ -96,6 +96,8 @@ function SaveButton({ isSaved }: { isSaved: boolean }) {
 function StatusField({ application: { status, paymentStatus } }: { application: ReviewedApplication }) {
   const chosen = useWatch<TextFields>({ name: 'status' });
   const moves = applicationMoves[status];
+  // What was paid before a no goes back: who is looked at again pays anew.
+  const isPaid = paymentStatus === 'paid' && status !== 'declined';
   if (moves.length === 0)
     return (
       <div>
@@ -116,9 +118,7 @@ function StatusField({ application: { status, paymentStatus } }: { application: 
         {chosen !== status && (
           <p className="mt-2 flex gap-2 rounded-control bg-info-tint p-3 text-14">
             <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-water" />
-            <span>
-              {meaningOf(moves.find((move) => move === chosen) ?? status, paymentStatus === 'paid')}
-            </span>
+            <span>{meaningOf(moves.find((move) => move === chosen) ?? status, isPaid)}</span>
           </p>
         )}
       </div>
@@ -132,7 +132,9 @@ function meaningOf(to: ApplicationStatus, isPaid: boolean): string {
     case 'submitted':
       return 'The farm sees: “Your application is with us.”';
     case 'in-review':
-      return 'The farm sees: “We are reading your application.”';
+      return isPaid
+        ? 'The farm sees: “We are reading your application.”'
+        : 'The farm gets an email that you are reviewing its application. The fee is still to be paid.';
     case 'accepted':
       return isPaid
         ? 'The farm sees: “Your farm is in the pilot.” You cannot undo this.'

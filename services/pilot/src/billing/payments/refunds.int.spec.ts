@@ -232,6 +232,23 @@ describe('a farm that is declined', () => {
     expect((await membershipsOf(pilot, caller)).at(-1)).toBe('enrolled');
   });
 
+  it('and looked at again after its refund, may pay anew and is enrolled by that', async () => {
+    await emulator.pay(await secret());
+    await open();
+    const { id } = await submit();
+    await decide(id, 'in-review', 'declined');
+    await become('the fee went back', ['standard refunded']);
+    await reportedOf(['declined refunded']);
+    await decide(id, 'in-review');
+    expect(await applications()).toEqual(['in-review pending']);
+    await emulator.pay(await secret());
+    await open();
+    await reportedOf(['in-review paid']);
+    await decide(id, 'accepted');
+    expect((await membershipsOf(pilot, caller)).at(-1)).toBe('enrolled');
+    expect(await ledger()).toEqual([kept(standardFee), returned(standardFee)]);
+  });
+
   it('has back what it was just paying', async () => {
     const { id } = await submit();
     await emulator.pay(await secret());

@@ -27,9 +27,12 @@ export function feeOf(payments: readonly FarmFee[]): Fee {
   return { paymentStatus, stripePaymentIntentId, paidAt };
 }
 
-/** Whether a fee counts for a farm that is to be in the pilot: one that is owed back covers nothing, though it is still paid. */
-export function isKept({ status, owedBackAt }: Pick<FarmFee, 'status' | 'owedBackAt'>): boolean {
-  return status !== 'paid' || owedBackAt === null;
+/**
+ * Whether a fee counts for a farm that is to be in the pilot: one that is owed back covers nothing, before it is refunded
+ * and after.
+ */
+export function isKept({ owedBackAt }: Pick<FarmFee, 'owedBackAt'>): boolean {
+  return owedBackAt === null;
 }
 
 /** Milliseconds since 1970; 0: nothing has happened to it. */
