@@ -23,6 +23,7 @@ describe('the ops page tells what wakes somebody', () => {
     ['ControllersInError', [page.controllersLimit.share, page.controllersLimit.count]],
     ['AdviceWithoutForecast', [page.climatologyLimit.share, page.climatologyLimit.count]],
     ['ReconciliationLate', [page.reconciliationLimit]],
+    ['RefundsOwed', [page.refundLimit]],
   ])('%s', (alert, series) => {
     const woken = limitsOf(alert);
     expect(woken).toHaveLength(series.length);

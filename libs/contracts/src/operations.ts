@@ -122,6 +122,8 @@ export const moneyOperations = z.object({
       }),
     ),
   }),
+  /** Fees that are to go back, and are still paid. */
+  owedRefunds: z.optional(waiting),
   /** Of the payment provider, not applied yet; `dead`: given up. */
   events: z.object({ waiting, dead: count, byHour }),
   /** Provider tasks: what is still to be done there. */

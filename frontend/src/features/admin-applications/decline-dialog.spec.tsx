@@ -17,7 +17,7 @@ describe('before a farm is declined', () => {
   it('its name is said, and that its fee goes back for good', () => {
     show('Long Row Farm', true);
     expect(screen.getByRole('alertdialog', { name: 'Decline Long Row Farm?' })).toHaveTextContent(
-      'The fee is refunded in full, at once, to the card it came from. You cannot undo this.',
+      'The fee is refunded in full, at once, to the card it came from, unless the payment is in dispute. You cannot undo this.',
     );
     expect(screen.getByRole('button', { name: 'Decline and refund' })).toBeVisible();
   });

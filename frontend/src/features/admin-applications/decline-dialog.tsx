@@ -9,7 +9,7 @@ interface DeclineDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before a farm is declined: what it paid goes back at once, and nobody can call that back. */
+/** Asks before a farm is declined: what it paid goes back at once, unless the bank has it, and nobody can call that back. */
 export function DeclineDialog({ farmName, isPaid, saving, ...dialog }: DeclineDialogProps) {
   return (
     <ConfirmDialog
@@ -21,7 +21,7 @@ export function DeclineDialog({ farmName, isPaid, saving, ...dialog }: DeclineDi
       failure={undefined}
     >
       {isPaid
-        ? 'The fee is refunded in full, at once, to the card it came from. You cannot undo this.'
+        ? 'The fee is refunded in full, at once, to the card it came from, unless the payment is in dispute. You cannot undo this.'
         : 'The farm can no longer pay. A payment already in progress is refunded in full.'}
     </ConfirmDialog>
   );

@@ -141,7 +141,7 @@ function meaningOf(to: ApplicationStatus, isPaid: boolean): string {
         : 'The fee is not paid yet: the farm is in the pilot once it is. You cannot undo this.';
     case 'declined':
       return isPaid
-        ? 'The fee is refunded in full at once. You cannot undo this. The farm sees that you could not accept it into the pilot. It may apply again.'
+        ? 'The fee is refunded in full at once, unless the payment is in dispute. You cannot undo this. The farm sees that you could not accept it into the pilot. It may apply again.'
         : 'The farm sees that you could not accept it into the pilot, and can no longer pay. It may apply again.';
   }
 }

@@ -15,6 +15,9 @@ export const paymentEventLimit = 30 * 60;
 /** A payment that was begun, and neither paid nor given up [s]. */
 export const paymentLimit = 24 * 60 * 60;
 
+/** A fee that is to go back, and is still paid [s]. */
+export const refundLimit = 60 * 60;
+
 /** Since payments were last compared with the provider's [s]. */
 export const reconciliationLimit = 2 * 60 * 60;
 

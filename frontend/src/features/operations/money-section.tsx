@@ -4,7 +4,7 @@ import { clockTime } from '../../lib/display/clock-time.ts';
 import { t } from '../../lib/text.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { ageLabel, counted, secondsBetween } from './age-label.ts';
-import { paymentEventLimit } from './limits.ts';
+import { paymentEventLimit, refundLimit } from './limits.ts';
 import { Sparkline } from './sparkline.tsx';
 import { Figure, linkStyle, NoAnswer, Section } from './section.tsx';
 import { StackingTable } from '../../ui/stacking-table.tsx';
@@ -32,12 +32,20 @@ interface MoneyProps extends Pick<OperationsReport, 'at' | 'owners'> {
 }
 
 function Money({ money, at, owners, isLate }: MoneyProps) {
-  const { unsettledPayments: unsettled, events, errands: providerTasks, lastReconciliation } = money;
+  const { unsettledPayments: unsettled, owedRefunds, events, errands: providerTasks } = money;
+  const { lastReconciliation } = money;
   const isBad = isLate || (lastReconciliation?.differences ?? 0) > 0;
   return (
     <>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Fact name="Unsettled payments">{waitingLabel(unsettled)}</Fact>
+        {owedRefunds !== undefined && owedRefunds.count > 0 && (
+          <Fact name="Refunds owed">
+            <Figure isBad={(owedRefunds.oldestSeconds ?? 0) > refundLimit}>
+              {waitingLabel(owedRefunds)}
+            </Figure>
+          </Fact>
+        )}
         <Fact name="Payment events">
           <Figure isBad={(events.waiting.oldestSeconds ?? 0) > paymentEventLimit}>
             {waitingLabel(events.waiting)}

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OperationsReport } from '@headgate/contracts/operations';
 import { aProcess, aQueue, aReport, aService } from '../../test/operations.ts';
-import { outboxLimit, paymentEventLimit, paymentLimit, queueLimit, reconciliationLimit } from './limits.ts';
+import {
+  outboxLimit,
+  paymentEventLimit,
+  paymentLimit,
+  queueLimit,
+  reconciliationLimit,
+  refundLimit,
+} from './limits.ts';
 import { findingsOf } from './verdict.ts';
 
 const usual = aReport();
@@ -54,6 +61,14 @@ describe('money', () => {
     expect(label(unsettled(paymentLimit))).toEqual([]);
     expect(label(unsettled(paymentLimit + 60))).toEqual([
       'note money: 1 payment is unsettled, the oldest for 24 h 1 min',
+    ]);
+  });
+
+  it('owed for an hour and not refunded is told, and not before', () => {
+    const owed = (oldestSeconds: number) => money({ owedRefunds: { count: 2, oldestSeconds } });
+    expect(label(owed(refundLimit))).toEqual([]);
+    expect(label(owed(refundLimit + 60))).toEqual([
+      'notice money: 2 refunds are owed, the oldest for 1 h 1 min',
     ]);
   });
 

@@ -11,7 +11,14 @@ import {
   serviceTitles,
   type Finding,
 } from './finding.ts';
-import { outboxLimit, paymentEventLimit, paymentLimit, queueLimit, reconciliationLimit } from './limits.ts';
+import {
+  outboxLimit,
+  paymentEventLimit,
+  paymentLimit,
+  queueLimit,
+  reconciliationLimit,
+  refundLimit,
+} from './limits.ts';
 import { mailFindings, nightFindings, waterFindings, weatherFindings } from './outside-findings.ts';
 import { missingServices, processFindings } from './process-findings.ts';
 
@@ -36,9 +43,11 @@ function moneyFindings(report: OperationsReport): readonly Finding[] {
   const { money, at } = report;
   if (money === null)
     return found('money', [[true, 'alarm', 'Pilot does not answer, so its state is not known']]);
-  const { events, unsettledPayments: unsettled } = money;
+  const { events, owedRefunds, unsettledPayments: unsettled } = money;
   const eventAge = events.waiting.oldestSeconds ?? 0;
   const unsettledAge = unsettled.oldestSeconds ?? 0;
+  const owed = owedRefunds?.count ?? 0;
+  const refundAge = owedRefunds?.oldestSeconds ?? 0;
   const differences = money.lastReconciliation?.differences ?? 0;
   return found('money', [
     [
@@ -58,6 +67,13 @@ function moneyFindings(report: OperationsReport): readonly Finding[] {
       unsettledAge > paymentLimit,
       'note',
       `${counted(unsettled.count, 'payment is', 'payments are')} unsettled, the oldest for ${ageLabel(unsettledAge)}`,
+    ],
+    [
+      refundAge > refundLimit,
+      'notice',
+      `${counted(owed, 'refund is', 'refunds are')} owed, the oldest for ${ageLabel(refundAge)}`,
+      // One that the bank sent back stays: another is to be told all the same.
+      { alert: lasting(`owed-refunds-${owed}`, at, refundAge) },
     ],
     [
       isReconciliationLate(report),

@@ -14,7 +14,10 @@ afterAll(() => pilot.stop());
 const figure = (name: string) => figureOf(pilot.service.get(Metrics), `headgate_${name}`);
 
 it('money is told as rows tell it, and nothing of it is zero', async () => {
-  const nothing = ['payments_unsettled', 'payments_unsettled_oldest_seconds', 'payment_events_waiting'];
+  const nothing = [
+    ...['payments_unsettled', 'payments_unsettled_oldest_seconds', 'payment_events_waiting'],
+    ...['refunds_owed', 'refunds_owed_oldest_seconds'],
+  ];
   const never = ['reconciliation_last_success_timestamp_seconds', 'reconciliation_differences'];
   for (const name of [...nothing, ...never]) expect(await figure(name)).toBe(0);
   expect(await figure('dead_letters{kind="payment-event"}')).toBe(0);
@@ -25,6 +28,14 @@ it('money is told as rows tell it, and nothing of it is zero', async () => {
   );
   expect(await figure('reconciliation_last_success_timestamp_seconds')).toBe(1_800_000_000);
   expect(await figure('reconciliation_differences')).toBe(2);
+
+  await pilot.rows(
+    `INSERT INTO payment (id, farm_id, user_id, tier, amount_cents, status, created_at, changed_at, paid_at, owed_back_at)
+     VALUES (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'standard', 10000, 'paid', now(), now(), now(),
+       now() - interval '2 hours')`,
+  );
+  expect(await figure('refunds_owed')).toBe(1);
+  expect(await figure('refunds_owed_oldest_seconds')).toBeLessThan(60);
 
   await pilot.rows(
     `INSERT INTO stripe_event (id, type, object_id, object_type, event_created_at, state, due_at) VALUES

@@ -9,6 +9,12 @@ import { Reconciliation } from '../billing/reconciliation/reconciliation.entity.
 const maxPayments = 20;
 /** Somebody has paid, and the provider has not settled it. Opening the form alone is no payment. */
 const unsettled = { table: 'payment', since: 'underway_since', where: 'underway_since IS NOT NULL' };
+/** To go back, and still paid: refused, disputed, or sent back by the bank. One that was still open then is owed since it was paid. */
+const owedRefunds = {
+  table: 'payment',
+  since: 'greatest(owed_back_at, paid_at)',
+  where: `owed_back_at IS NOT NULL AND status = 'paid'`,
+};
 const events = { table: 'stripe_event', since: 'received_at', where: `state = 'received'` };
 const isDead = `state = 'dead' AND NOT ${isDiscarded(`'payment-event'`, 'stripe_event.id')}`;
 /** Since it was to be done; one that has failed waits for its next try. */
@@ -27,10 +33,11 @@ export class ReadMoneyOperations {
   constructor(private readonly database: DataSource) {}
 
   async read(): Promise<MoneyOperations> {
-    const [payments, items, waitingEvents, dead, byHour, waitingTasks, lastReconciliation] =
+    const [payments, items, owed, waitingEvents, dead, byHour, waitingTasks, lastReconciliation] =
       await Promise.all([
         waitingRows(this.database, unsettled),
         this.#unsettled(),
+        waitingRows(this.database, owedRefunds),
         waitingRows(this.database, events),
         waitingRows(this.database, { ...events, where: isDead }),
         rowsByHour(this.database, { table: 'stripe_event', at: 'received_at' }),
@@ -39,6 +46,7 @@ export class ReadMoneyOperations {
       ]);
     return {
       unsettledPayments: { ...payments, items },
+      owedRefunds: owed,
       events: { waiting: waitingEvents, dead: dead.count, byHour },
       errands: waitingTasks,
       lastReconciliation,

@@ -74,6 +74,7 @@ describe('what operators ask pilot', () => {
     expect(report.queues[0]?.prefix).toMatch(/^queue:\w+$/);
     expect(await pilot.asker.ask(reportMoney, {}, input)).toEqual({
       unsettledPayments: { count: 0, oldestSeconds: null, items: [] },
+      owedRefunds: { count: 0, oldestSeconds: null },
       events: {
         ...{ waiting: { count: 0, oldestSeconds: null }, dead: 0 },
         byHour: Array.from({ length: 24 }, () => 0),
@@ -103,6 +104,26 @@ describe('what operators ask pilot', () => {
     expect(items.slice(0, 2)).toMatchObject([{ farmId, applicationId }, { applicationId: null }]);
     expect(items.map(({ since }) => since)).toEqual(items.map(({ since }) => since).toSorted());
     expect(money.lastReconciliation).toMatchObject({ finishedAt: null, differences: 2 });
+  });
+
+  it('is what is owed back and still paid: refused, disputed or sent back; not what went back, nor what is kept', async () => {
+    await pilot.rows(
+      `INSERT INTO payment (id, farm_id, user_id, tier, amount_cents, created_at, changed_at, paid_at, status, dispute,
+         owed_back_at, refunded_at)
+       SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'standard', 10000, now() - interval '9 days', now(),
+         now() - interval '8 days', status, dispute, now() - hours * interval '1 hour',
+         CASE status WHEN 'refunded' THEN now() END
+       FROM (VALUES ('paid', 'none', 2), ('paid', 'open', 5), ('paid', 'won', 3), ('refunded', 'none', 9),
+         ('failed', 'lost', 9), ('paid', 'none', NULL)) AS fee (status, dispute, hours)`,
+    );
+    // It was opened before the no, and paid after.
+    await pilot.rows(
+      `UPDATE payment SET owed_back_at = now() - interval '7 hours', paid_at = now() - interval '1 hour'
+       WHERE owed_back_at > now() - interval '150 minutes'`,
+    );
+    const { owedRefunds } = await pilot.asker.ask(reportMoney, {}, input);
+    expect(owedRefunds?.count).toBe(3);
+    expect(Math.round((owedRefunds?.oldestSeconds ?? 0) / 3_600)).toBe(5);
   });
 });
 
