@@ -128,15 +128,18 @@ export const moneyOperations = z.object({
   events: z.object({ waiting, dead: count, byHour }),
   /** Provider tasks: what is still to be done there. */
   errands: waiting,
+  /** The last that came to its end; null: none has. */
   lastReconciliation: z.nullable(
     z.object({
       startedAt: z.iso.datetime(),
-      /** Null: it did not come to its end. */
+      /** Null: it did not come to its end, as the release before told of the newest. */
       finishedAt: z.nullable(z.iso.datetime()),
       /** Differences that it found. */
       differences: count,
     }),
   ),
+  /** The newest, whether or not it has come to its end. */
+  reconciliationBeganAt: z.optional(z.nullable(z.iso.datetime())),
 });
 export type MoneyOperations = z.output<typeof moneyOperations>;
 

@@ -55,7 +55,7 @@ function Money({ money, at, owners, isLate }: MoneyProps) {
         </Fact>
         <Fact name="Stripe tasks waiting">{waitingLabel(providerTasks)}</Fact>
         <Fact name="Last check against Stripe">
-          <Figure isBad={isBad}>{reconciliationLabels(lastReconciliation, at)}</Figure>
+          <Figure isBad={isBad}>{reconciliationLabels(money, at)}</Figure>
         </Fact>
       </dl>
       <div className="mt-4">
@@ -71,14 +71,21 @@ function Money({ money, at, owners, isLate }: MoneyProps) {
   );
 }
 
-/** '12 min ago, no difference' */
-function reconciliationLabels(last: MoneyOperations['lastReconciliation'], at: string): string {
-  if (last === null) return 'none yet';
+type Reconciliations = Pick<MoneyOperations, 'lastReconciliation' | 'reconciliationBeganAt'>;
+
+/** '12 min ago, no difference', and whether another has begun since. */
+function reconciliationLabels(
+  { lastReconciliation: last, reconciliationBeganAt }: Reconciliations,
+  at: string,
+) {
+  const begun = reconciliationBeganAt ?? last?.startedAt;
+  if (begun === undefined) return 'none yet';
+  const unfinished = `started ${ageLabel(secondsBetween(begun, at))} ago, not finished`;
+  if (last === null || last.finishedAt === null) return unfinished;
   const { startedAt, finishedAt, differences } = last;
   const found = differences === 0 ? 'no difference' : counted(differences, t('difference'), t('differences'));
-  return finishedAt === null
-    ? `started ${ageLabel(secondsBetween(startedAt, at))} ago, not finished`
-    : `${ageLabel(secondsBetween(finishedAt, at))} ago, ${found}`;
+  const finished = `${ageLabel(secondsBetween(finishedAt, at))} ago, ${found}`;
+  return begun > startedAt ? `${finished}; ${unfinished}` : finished;
 }
 
 function Unsettled({ money: { unsettledPayments: unsettled }, at, owners }: Omit<MoneyProps, 'isLate'>) {

@@ -91,12 +91,11 @@ function moneyFindings(report: OperationsReport): readonly Finding[] {
   ]);
 }
 
-/** Where there was none yet, it is late as soon as Pilot has been up for so long. */
+/** Where none has come to its end yet, it is late as soon as Pilot has been up for so long. */
 export function isReconciliationLate({ at, money, processes }: OperationsReport): boolean {
   if (money === null) return false;
-  const last = money.lastReconciliation;
   const began = processes.filter(({ service }) => service === 'pilot').map(({ startedAt }) => startedAt);
-  const since = last === null ? began.toSorted()[0] : (last.finishedAt ?? last.startedAt);
+  const since = money.lastReconciliation?.finishedAt ?? began.toSorted()[0];
   return since !== undefined && secondsBetween(since, at) > reconciliationLimit;
 }
 

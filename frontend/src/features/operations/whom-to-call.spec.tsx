@@ -101,13 +101,14 @@ it('tells of money: what is unsettled, and how old the last reconciliation is', 
         ],
       },
       events: { waiting: { count: 2, oldestSeconds: 7 }, dead: 3 },
+      reconciliationBeganAt: '2026-04-20T17:55:00.000Z',
     },
   });
   const section = await part('Money');
   for (const text of [
     '1, oldest 25 h 1 min',
     '3 not applied',
-    '30 min ago, no difference',
+    '30 min ago, no difference; started 5 min ago, not finished',
     'requires action',
   ])
     expect(section.getByText(text)).toBeVisible();

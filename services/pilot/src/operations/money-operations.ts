@@ -4,7 +4,7 @@ import { rowsByHour } from '@headgate/runtime/queue/rows-by-hour';
 import { waitingRows } from '@headgate/runtime/queue/waiting-rows';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Reconciliation } from '../billing/reconciliation/reconciliation.entity.ts';
+import { ReconciliationRows } from '../billing/reconciliation/reconciliation-rows.ts';
 
 const maxPayments = 20;
 /** Somebody has paid, and the provider has not settled it. Opening the form alone is no payment. */
@@ -30,10 +30,13 @@ const oldest = `
 /** Money that is under way, and what keeps our books and the provider's together, as the rows tell. */
 @Injectable()
 export class ReadMoneyOperations {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly reconciliations: ReconciliationRows,
+  ) {}
 
   async read(): Promise<MoneyOperations> {
-    const [payments, items, owed, waitingEvents, dead, byHour, waitingTasks, lastReconciliation] =
+    const [payments, items, owed, waitingEvents, dead, byHour, waitingTasks, reconciliations] =
       await Promise.all([
         waitingRows(this.database, unsettled),
         this.#unsettled(),
@@ -42,14 +45,14 @@ export class ReadMoneyOperations {
         waitingRows(this.database, { ...events, where: isDead }),
         rowsByHour(this.database, { table: 'stripe_event', at: 'received_at' }),
         waitingRows(this.database, providerTasks),
-        this.#lastReconciliation(),
+        this.#reconciliations(),
       ]);
     return {
       unsettledPayments: { ...payments, items },
       owedRefunds: owed,
       events: { waiting: waitingEvents, dead: dead.count, byHour },
       errands: waitingTasks,
-      lastReconciliation,
+      ...reconciliations,
     };
   }
 
@@ -58,16 +61,15 @@ export class ReadMoneyOperations {
     return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
   }
 
-  async #lastReconciliation(): Promise<MoneyOperations['lastReconciliation']> {
-    const [last] = await this.database
-      .getRepository(Reconciliation)
-      .find({ order: { startedAt: 'DESC', id: 'DESC' }, take: 1 });
-    if (last === undefined) return null;
-    const { startedAt, finishedAt, findings } = last;
+  async #reconciliations(): Promise<Pick<MoneyOperations, 'lastReconciliation' | 'reconciliationBeganAt'>> {
+    const [last, newest] = await Promise.all([this.reconciliations.last(), this.reconciliations.newest()]);
     return {
-      startedAt: startedAt.toISOString(),
-      finishedAt: finishedAt?.toISOString() ?? null,
-      differences: findings.length,
+      lastReconciliation: last && {
+        startedAt: last.startedAt.toISOString(),
+        finishedAt: last.finishedAt?.toISOString() ?? null,
+        differences: last.findings.length,
+      },
+      reconciliationBeganAt: newest?.startedAt.toISOString() ?? null,
     };
   }
 }

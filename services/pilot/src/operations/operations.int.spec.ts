@@ -81,6 +81,7 @@ describe('what operators ask pilot', () => {
       },
       errands: { count: 0, oldestSeconds: null },
       lastReconciliation: null,
+      reconciliationBeganAt: null,
     });
   });
 
@@ -96,14 +97,30 @@ describe('what operators ask pilot', () => {
     );
     const applicationId = randomUUID();
     await pilot.rows(anApplication, [applicationId, farmId]);
-    await pilot.rows(`INSERT INTO reconciliation (started_at, findings) VALUES (now(), '[{}, {}]')`);
     const money = await pilot.asker.ask(reportMoney, {}, input);
     const { count, oldestSeconds, items } = money.unsettledPayments;
     expect([count, items.length]).toEqual([25, 20]);
     expect(Math.round((oldestSeconds ?? 0) / 3_600)).toBe(25);
     expect(items.slice(0, 2)).toMatchObject([{ farmId, applicationId }, { applicationId: null }]);
     expect(items.map(({ since }) => since)).toEqual(items.map(({ since }) => since).toSorted());
-    expect(money.lastReconciliation).toMatchObject({ finishedAt: null, differences: 2 });
+  });
+
+  it('is the last comparison that came to its end, and when the newest began', async () => {
+    const began = '2026-07-01T11:55:00.000Z';
+    await pilot.rows('INSERT INTO reconciliation (started_at) VALUES ($1)', [began]);
+    expect(await pilot.asker.ask(reportMoney, {}, input)).toMatchObject({
+      lastReconciliation: null,
+      reconciliationBeganAt: began,
+    });
+    const last = { startedAt: '2026-07-01T09:00:00.000Z', finishedAt: '2026-07-01T09:00:30.000Z' };
+    await pilot.rows(
+      `INSERT INTO reconciliation (started_at, finished_at, findings) VALUES ($1, $2, '[{}, {}]')`,
+      [last.startedAt, last.finishedAt],
+    );
+    expect(await pilot.asker.ask(reportMoney, {}, input)).toMatchObject({
+      lastReconciliation: { ...last, differences: 2 },
+      reconciliationBeganAt: began,
+    });
   });
 
   it('is what is owed back and still paid: refused, disputed or sent back; not what went back, nor what is kept', async () => {

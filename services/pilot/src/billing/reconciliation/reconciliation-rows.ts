@@ -57,6 +57,13 @@ export class ReconciliationRows {
     return row?.age ?? undefined;
   }
 
+  /** The newest, whether or not it has come to its end. */
+  async newest(): Promise<Reconciliation | undefined> {
+    const rows = this.database.getRepository(Reconciliation);
+    const [newest] = await rows.find({ order: { startedAt: 'DESC', id: 'DESC' }, take: 1 });
+    return newest;
+  }
+
   /** The last one that came to its end, for whoever watches over money. */
   async last(): Promise<Reconciliation | null> {
     const rows = this.database.getRepository(Reconciliation).createQueryBuilder('reconciliation');
