@@ -5,13 +5,18 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { request } from '../../lib/request.ts';
+import { leaveSession } from '../../entities/session/session.mutations.ts';
 import { sessionQuery } from '../../entities/session/session.queries.ts';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
 import { SessionLostDialog } from './session-lost-dialog.tsx';
 
 const ana = aUser();
-const refusal = () => Promise.resolve(aResponse({ message: 'You are not logged in' }, 401));
+/** The gateway's takes the hint along, however the session has ended. */
+const refusal = () => {
+  document.cookie = 'headgate_session_hint=; path=/; max-age=0';
+  return Promise.resolve(aResponse({ message: 'You are not logged in' }, 401));
+};
 
 /** The API client's bodies are texts. */
 const textOf = (body: unknown) => (typeof body === 'string' ? body : '');
@@ -104,6 +109,25 @@ describe('a session that has ended in the middle of a form', () => {
     expect(await screen.findByText('success')).toBeVisible();
   });
 
+  it('waits for whoever looks up the password elsewhere, with all that was typed', async () => {
+    const { client, fetched } = await setUp();
+    await save();
+    await dialog();
+    sessionStorage.setItem('headgate_farm_draft', '{}');
+    const before = calls(fetched, '/api/user').length;
+    act(() => {
+      window.dispatchEvent(new Event('focus'));
+    });
+    await waitFor(() => {
+      expect(calls(fetched, '/api/user')).toHaveLength(before + 1);
+    });
+    await userEvent.type(screen.getByLabelText('Password of ana'), 'right{Enter}');
+    expect(await screen.findByText('success')).toBeVisible();
+    expect(screen.getByLabelText('Farm name')).toHaveValue('Hill block');
+    expect(client.getQueryData(['/api/predictions'])).toEqual(['read before']);
+    expect(sessionStorage.getItem('headgate_farm_draft')).toBe('{}');
+  });
+
   it('stays ended for whoever wants that: the call fails, the form stays', async () => {
     const { fetched } = await setUp();
     await save();
@@ -155,7 +179,7 @@ describe('a session that has ended in the middle of a form', () => {
 
   it('is over in every tab for who logged out in one', async () => {
     const { client } = await setUp();
-    document.cookie = 'headgate_session_hint=; path=/; max-age=0';
+    await leaveSession();
     act(() => {
       window.dispatchEvent(new Event('focus'));
     });
@@ -170,7 +194,9 @@ describe('a session that has ended in the middle of a form', () => {
     for (const status of [200, 401, 503]) {
       const before = calls(fetched, '/api/user').length;
       if (status !== 200)
-        fetched.mockImplementationOnce(() => Promise.resolve(aResponse({ message: 'No' }, status)));
+        fetched.mockImplementationOnce(() =>
+          status === 401 ? refusal() : Promise.resolve(aResponse({ message: 'No' }, status)),
+        );
       act(() => {
         window.dispatchEvent(new Event('focus'));
       });

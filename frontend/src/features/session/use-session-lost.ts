@@ -2,8 +2,8 @@ import { user as userSchema, type User } from '@headgate/contracts/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { noteForLogin, noteOfLogin } from '../../lib/login-notes.ts';
 import { onSessionLost, request } from '../../lib/request.ts';
-import { mayHaveSession } from '../../lib/session-hint.ts';
 import { beginSession, endSession } from '../../entities/session/session.mutations.ts';
 
 interface SessionLost {
@@ -12,6 +12,9 @@ interface SessionLost {
   /** `true`: they have. What was refused is then asked once more; otherwise it fails. */
   readonly answer: (signedIn: boolean) => void;
 }
+
+/** Whose login it is: whoever logs out in another tab, on purpose, takes it along. A session that ends by itself leaves it. */
+const note = 'of';
 
 /** Hears of calls that were refused although `user` is signed in here, and lets them wait for an answer. */
 export function useSessionLost({ id }: User): SessionLost {
@@ -41,12 +44,13 @@ export function useSessionLost({ id }: User): SessionLost {
 
   // Another tab has the same cookie: by the time somebody comes back to this one, it may stand for somebody else.
   useEffect(() => {
+    noteForLogin(note, id);
     const check = async () => {
       // Whoever cannot be told now is by the next call.
       const here = await whoIsHere().catch(() => null);
-      if (here !== null && here.id !== id) beginSession(queryClient, here);
-      // Logged out in another tab, on purpose; a session that has only ended is for the next call to find.
-      if (!mayHaveSession()) endSession(queryClient);
+      if (here?.id === id) noteForLogin(note, id);
+      else if (here !== null) beginSession(queryClient, here);
+      else if (noteOfLogin(note) !== id) endSession(queryClient);
     };
     const onFocus = () => void check();
     window.addEventListener('focus', onFocus);
