@@ -113,8 +113,9 @@ function useListFocus(items: readonly { readonly id: string }[], container: { cu
       (record instanceof HTMLElement ? record : container.current)?.focus();
     };
     // Only where the focus has been lost with what it was on, or would stay behind.
-    if (gone >= 0 && ids.length < before.current.length) focus(gone);
-    else if (firstNew >= 0 && moreExpected.current) focus(firstNew);
+    if (gone >= 0 && ids.length < before.current.length) {
+      if (document.activeElement === document.body) focus(gone);
+    } else if (firstNew >= 0 && moreExpected.current) focus(firstNew);
     if (firstNew >= 0) moreExpected.current = false;
     before.current = ids;
   }, [items, container]);

@@ -101,6 +101,17 @@ describe('the list of fields', () => {
     expect(await screen.findByText(/No field fits this/)).toBeVisible();
   });
 
+  it('leaves the focus in the search while fewer are left', async () => {
+    await open('/fields');
+    const search = await screen.findByLabelText('Search by name');
+    await userEvent.type(search, 'north');
+    await waitFor(() => {
+      expect(names()).toEqual(['North block']);
+    });
+    expect(search).toHaveValue('north');
+    expect(search).toHaveFocus();
+  });
+
   it('is left by crop, source and group, as its address says', async () => {
     await open('/fields?crop=Wheat');
     await screen.findByText('1 field');
