@@ -1,24 +1,24 @@
-import { isOfOldRelease } from './old-release.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { pagePath } from './page-path.ts';
+import { reloadUnseen } from './reload-unseen.ts';
 
 /*
  * Has pages and code kept on the device (service-worker/), and this page follow a new release: by the next link, which then
- * loads a document, or while nobody looks and no form is open. What is typed stays.
+ * loads a document, or while nobody looks and nothing would be lost by it. What is typed stays.
  */
 
 /** A page may be open for days [ms]. */
 const again = 3_600_000;
 
 /** Until `ended`. */
-export function followReleases(ended: AbortSignal): void {
+export function followReleases(client: QueryClient, ended: AbortSignal): void {
   const workers = (navigator as Partial<Navigator>).serviceWorker;
   if (workers === undefined || import.meta.env.DEV) return;
   document.addEventListener(
     'visibilitychange',
     () => {
       if (!document.hidden) void update(workers);
-      else if (isOfOldRelease() && document.querySelector('form, dialog[open]') === null)
-        window.location.reload();
+      else reloadUnseen(client);
     },
     { signal: ended },
   );

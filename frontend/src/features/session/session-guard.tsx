@@ -45,7 +45,7 @@ function LiveChanges({ userId }: { userId: string }) {
     const timer = setTimeout(() => {
       void import('./in-background.ts').then(({ followReleases, sendWhenConnected }) => {
         if (ended.signal.aborted) return;
-        followReleases(ended.signal);
+        followReleases(client, ended.signal);
         sendWhenConnected(client, userId, ended.signal);
       });
     }, delay);

@@ -28,6 +28,7 @@ export function MovePanel({ model, move, pending }: MovePanelProps) {
     <div
       role="group"
       aria-label={`Move ${field.name}`}
+      data-unsaved
       className="relative z-20 my-2 rounded-control border-2 border-focus bg-surface p-4 shadow-card print:hidden"
     >
       <p className="font-semibold">
