@@ -192,6 +192,35 @@ describe('many fields', () => {
     });
   });
 
+  it('are searched and sorted behind one press on a phone, which says how much is chosen', async () => {
+    await openToday(aPlan({ fields }));
+    const press = await screen.findByRole('button', { name: 'Search and sort' });
+    const choices = document.getElementById(press.getAttribute('aria-controls')!)!;
+    expect(within(choices).getByLabelText('Search by name')).toBeInTheDocument();
+    expect(press).toHaveAttribute('aria-expanded', 'false');
+    // jsdom knows no style sheets, which fold them away and leave them on a desk.
+    expect(choices).toHaveClass('max-sm:hidden');
+    await userEvent.click(press);
+    expect(press).toHaveAttribute('aria-expanded', 'true');
+    expect(choices).not.toHaveClass('max-sm:hidden');
+    await userEvent.selectOptions(screen.getByLabelText('Order'), 'Name');
+    expect(await screen.findByRole('button', { name: 'Search and sort (1)' })).toBe(press);
+    await userEvent.click(press);
+    expect(choices).toHaveClass('max-sm:hidden');
+  });
+
+  it('are at hand with their choices where the address has some', async () => {
+    await openToday(aPlan({ fields }), {}, { address: '/dashboard?show=due&search=block' });
+    const press = await screen.findByRole('button', { name: 'Search and sort (2)' });
+    expect(press).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'All fields');
+    await userEvent.clear(screen.getByLabelText('Search by name'));
+    expect(await screen.findByRole('button', { name: 'Search and sort' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+  });
+
   it('of more than sixty are drawn twenty at a time, and the keyboard goes on where the next begin', async () => {
     const all = Array.from({ length: 65 }, (_, index) => aRow(index));
     await openToday(aPlan({ fields: all }), {}, { address: '/dashboard?sort=name' });

@@ -16,7 +16,7 @@ import { TodaySection } from './today-section.tsx';
 /** Fewer fields are found without a filter; one that was chosen elsewhere on the page can be taken off all the same. */
 const few = 6;
 
-/** Of a phone's first screen what is above them leaves room for none; the others are drawn once it is seen. */
+/** Of a phone's first screen what is above them leaves room for one at most; the others are drawn once it is seen. */
 const firstSeen = 1;
 
 interface FieldListProps {

@@ -1,3 +1,7 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState, type ReactNode } from 'react';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectControl } from '../../../ui/select-control.tsx';
@@ -26,8 +30,9 @@ export function ListControls({
   const { source, group } = listGroups;
   const groups = { ...(hasSources && { source }), ...(hasGroups && { group }) };
   const isGrouped = Object.keys(groups).length > 0;
+  const inUse = [text.trim(), filter, order, grouping].filter((value) => (value ?? '') !== '').length;
   return (
-    <div className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <FoldedOnPhone inUse={inUse}>
       <SearchField
         id="today-search"
         text={text}
@@ -64,7 +69,45 @@ export function ListControls({
           }}
         />
       )}
-    </div>
+    </FoldedOnPhone>
+  );
+}
+
+const foldedId = 'today-choices';
+
+/** Folded away on a phone, where the first field is to be in sight, until something is chosen: here, elsewhere on the page or by the address. */
+function FoldedOnPhone({ inUse, children }: { readonly inUse: number; readonly children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const [wasInUse, setWasInUse] = useState(false);
+  const isInUse = inUse > 0;
+  if (isInUse !== wasInUse) {
+    setWasInUse(isInUse);
+    if (isInUse) setOpen(true);
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={foldedId}
+        className={`${buttonStyle('quiet')} mb-3 sm:hidden`}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        {isInUse ? `Search and sort (${String(inUse)})` : 'Search and sort'}
+        <ChevronDown
+          aria-hidden="true"
+          className={classNames('size-5 transition-transform', open && 'rotate-180')}
+        />
+      </button>
+      <div
+        id={foldedId}
+        className={classNames('mb-4 grid grid-cols-2 gap-3 sm:grid-cols-4', !open && 'max-sm:hidden')}
+      >
+        {children}
+      </div>
+    </>
   );
 }
 
