@@ -43,10 +43,8 @@ function LiveChanges({ userId }: { userId: string }) {
   useEffect(() => {
     const ended = new AbortController();
     const timer = setTimeout(() => {
-      void import('./in-background.ts').then(({ followReleases, sendWhenConnected }) => {
-        if (ended.signal.aborted) return;
-        followReleases(client, ended.signal);
-        sendWhenConnected(client, userId, ended.signal);
+      void import('./in-background.ts').then(({ startInBackground }) => {
+        startInBackground(client, userId, ended.signal);
       });
     }, delay);
     return () => {
