@@ -44,6 +44,7 @@ export { coverOfNdvi } from './crop/cover-of-ndvi.ts';
 export { trapezoidAt } from './crop/trapezoid-at.ts';
 export { advanceField } from './field/advance-field.ts';
 export { correctField, waterContentOf } from './field/correct-field.ts';
+export { allowedWithin } from './field/allowed-within.ts';
 export { decideIrrigation, depthDue } from './field/decide.ts';
 export { depletionAllowed } from './field/depletion-allowed.ts';
 export { drySeason, type DrySeasonDay } from './field/dry-season.ts';

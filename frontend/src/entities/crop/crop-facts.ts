@@ -27,7 +27,7 @@ const woody: CropFacts = { kind: 'woody', uses: [], deficits: [] };
 const fruitSetToVeraison: OfferedDeficit = {
   during: 'fruit set to veraison',
   usual: 50,
-  saves: [12, 30],
+  saves: [0, 20],
   risk: 'smaller berries',
 };
 const afterFruitSet = (
@@ -52,17 +52,17 @@ const others: Partial<Record<CropType, CropFacts>> = {
   walnuts: woody,
   almonds: {
     ...woody,
-    deficits: [{ during: 'hull split', usual: 60, saves: [5, 15], risk: 'smaller nuts' }],
+    deficits: [{ during: 'hull split', usual: 60, saves: [1, 4], risk: 'smaller nuts' }],
   },
-  pistachios: { ...woody, deficits: [afterFruitSet(60, [4, 10], 'smaller nuts'), afterHarvest([2, 5])] },
-  citrus: { ...woody, deficits: [afterFruitSet(60, [6, 22])] },
-  peaches: { ...woody, deficits: [afterHarvest([10, 30])] },
-  prunes: { ...woody, deficits: [afterFruitSet(75, [3, 10])] },
-  olives: { ...woody, deficits: [afterFruitSet(50, [16, 25])] },
+  pistachios: { ...woody, deficits: [afterFruitSet(60, [2, 7], 'smaller nuts'), afterHarvest([0, 3])] },
+  citrus: { ...woody, deficits: [afterFruitSet(60, [0, 7])] },
+  peaches: { ...woody, deficits: [afterHarvest([11, 18])] },
+  prunes: { ...woody, deficits: [afterFruitSet(75, [1, 7])] },
+  olives: { ...woody, deficits: [afterFruitSet(50, [3, 7])] },
   alfalfa: {
     kind: 'forage',
     uses: [],
-    deficits: [{ during: 'the late season', usual: 50, saves: [12, 25], risk: 'a lower yield' }],
+    deficits: [{ during: 'the late season', usual: 50, saves: [9, 14], risk: 'a lower yield' }],
   },
 };
 

@@ -1,4 +1,5 @@
 import type { PaddyFigures } from '../catalogue/crop.ts';
+import { allowedWithin } from './allowed-within.ts';
 import { bareGround } from './bare-ground.ts';
 import type { DayRule, Field, FieldState } from './field-types.ts';
 import { cropOn } from './season-on.ts';
@@ -37,18 +38,16 @@ function rootZoneWater(field: Field, state: FieldState, dayIndex: number, rule: 
   const { totalAvailable } = cropOn(field, dayIndex);
   const reached = share * totalAvailable;
   const outside = totalAvailable - reached;
-  // Held back first where irrigation reaches, for there it was left out.
   const within = soil.depletion - soil.outsideDepletion;
   const refill = Math.max(0, within - heldBack);
-  const beyond = Math.max(0, soil.outsideDepletion - Math.max(0, heldBack - within));
 
   const { lost, within: lostWithin, ke, wetKe } = bareGround(field, state, dayIndex);
   const used = usedOf(refill, lostWithin, reached, rule.allowedDepletion);
-  const outsideUsed = usedOf(beyond, lost - lostWithin, outside, rule.allowedDepletion);
+  const outsideUsed = usedOf(soil.outsideDepletion, lost - lostWithin, outside, rule.allowedDepletion);
   const start = state.started ? undefined : rule.start;
   const allowance =
     start === undefined
-      ? Math.max(0, rule.allowedDepletion * reached - used) +
+      ? Math.max(0, allowedWithin(field, rule, reached) - used) +
         Math.max(0, rule.allowedDepletion * outside - outsideUsed)
       : Math.max(0, start.allowedDepletion * totalAvailable - used - outsideUsed);
   return {

@@ -18,8 +18,12 @@ const fields = fc
     crop: fc.constantFrom(...(Object.keys(crops) as CropId[])),
     method: fc.constantFrom(...(Object.keys(irrigationMethods) as MethodId[])),
     soil: fc.constantFrom(...(Object.keys(soils) as SoilId[])),
+    isShort: fc.boolean(),
   })
-  .map(({ crop, method, soil }) => aField(crop, method, { soilId: soil }));
+  .map(({ crop, method, soil, isShort }) => {
+    const [rule] = isShort ? crops[crop].deficits : [];
+    return aField(crop, method, { soilId: soil, deficit: rule && { rule, share: rule.share.usual } });
+  });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const day = fc
   .record({
@@ -75,11 +79,12 @@ describe('for all fields, days and forecasts', () => {
     );
   });
 
-  it('a dry day does not unsay an irrigation, unless a dry-down or another stage begins', () => {
+  it('a dry day does not unsay an irrigation, unless a dry-down, a deficit or another stage begins', () => {
     fc.assert(
       fc.property(questions, fc.double({ min: 0.5, max: 11, noNaN: true }), (question, et) => {
         const { field, dayIndex } = question;
         const next = dayIndex + 1;
+        if (field.ruleOn(dayIndex).target !== field.ruleOn(next).target) return true;
         if (stageOf(field, dayIndex) !== stageOf(field, next) || field.ruleOn(next).closed !== undefined)
           return true;
         if (next >= field.length) return true;

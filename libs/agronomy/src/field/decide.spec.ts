@@ -134,7 +134,8 @@ describe('heat ahead', () => {
       ...sourced,
     };
     const short = prepareField({ ...field, deficit: { rule, share: fraction(0.5) } });
-    expect(decide(short, state, 80, [dry(6), dry(11)])).toMatchObject({ kind: 'wait', reason: 'not-due' });
+    const kept = { ...state, heldBack: mm(37) };
+    expect(decide(short, kept, 80, [dry(6), dry(11)])).toMatchObject({ kind: 'wait', reason: 'not-due' });
   });
 });
 

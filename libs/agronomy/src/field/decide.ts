@@ -1,4 +1,5 @@
 import { mm } from '../units.ts';
+import { allowedWithin } from './allowed-within.ts';
 import { creditRain, type CreditedRain } from './credit-rain.ts';
 import { expectedRain } from './expected-rain.ts';
 import { cropUseAhead } from './crop-use.ts';
@@ -109,14 +110,15 @@ function isFar(
   field: Field,
   { soil, started }: FieldState,
   dayIndex: number,
-  { allowedDepletion, nextDryDown, start }: DayRule,
+  rule: DayRule,
   { referenceEt }: DayWeather,
 ): boolean {
+  const { nextDryDown, start } = rule;
   if (field.paddy !== undefined || nextDryDown?.first === dayIndex + 1) return false;
   const { totalAvailable } = cropOn(field, dayIndex);
   const used = soil.depletion + maxUse * referenceEt;
   if (start !== undefined && !started) return used < start.allowedDepletion * totalAvailable;
-  return used - soil.outsideDepletion < allowedDepletion * field.wettedRootShare * totalAvailable;
+  return used - soil.outsideDepletion < allowedWithin(field, rule, field.wettedRootShare * totalAvailable);
 }
 
 /** What is used of the water that counts by the next morning. */

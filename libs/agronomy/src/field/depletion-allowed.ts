@@ -1,4 +1,5 @@
 import { mm, type Millimetres } from '../units.ts';
+import { allowedWithin } from './allowed-within.ts';
 import { cropWater } from './crop-water.ts';
 import type { Field, FieldState } from './field-types.ts';
 
@@ -16,7 +17,11 @@ export function depletionAllowed(field: Field, state: FieldState, dayIndex: numb
   const start = state.started ? undefined : rule.start;
   const left =
     start === undefined
-      ? leftOf(rule.allowedDepletion * reached - used, rule.allowedDepletion * outside - outsideUsed, outside)
+      ? leftOf(
+          allowedWithin(field, rule, reached) - used,
+          rule.allowedDepletion * outside - outsideUsed,
+          outside,
+        )
       : start.allowedDepletion * (reached + outside) - used - outsideUsed;
   return mm(state.soil.depletion + left);
 }

@@ -1,3 +1,4 @@
+import { allowedWithin } from './allowed-within.ts';
 import { rainyWeeks } from '../irrigation/likely-rain.ts';
 import { cropUseAhead } from './crop-use.ts';
 import type { CropWater } from './crop-water.ts';
@@ -18,7 +19,7 @@ const lastingDays = 2;
 export function expectedRain(
   field: Field,
   water: CropWater,
-  { allowedDepletion, target }: DayRule,
+  rule: DayRule,
   dayIndex: number,
   forecast: readonly ForecastDay[],
   from: number,
@@ -35,9 +36,9 @@ export function expectedRain(
   for (let day = 0; day < lastingDays; day += 1) {
     const referenceEt = forecast[Math.min(from + day, forecast.length - 1)]?.referenceEt ?? 0;
     const evaporated = water.wetKe * referenceEt;
-    use += target * (cropUseAhead(field, dayIndex + day, forecast, from + day) + evaporated);
+    use += rule.target * (cropUseAhead(field, dayIndex + day, forecast, from + day) + evaporated);
   }
-  return Math.max(0, Math.min(mayCome, allowedDepletion * water.reached - use));
+  return Math.max(0, Math.min(mayCome, allowedWithin(field, rule, water.reached) - use));
 }
 
 /** Average rain that is left room for: not by surface methods, which cannot give less and whose every turn evaporates. */

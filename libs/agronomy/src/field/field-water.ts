@@ -2,11 +2,18 @@ import { Balance } from '../soil-water/balance.ts';
 import type { SeasonDay } from '../soil-water/balance-types.ts';
 import { fraction, metresPerSecond, mm, percent, type Millimetres } from '../units.ts';
 import { advancePond } from './advance-pond.ts';
-import type { DayWeather, Field, FieldDay, FieldState } from './field-types.ts';
+import { allowedWithin } from './allowed-within.ts';
+import type { DayRule, DayWeather, Field, FieldDay, FieldState } from './field-types.ts';
 import { isBeforeSeason, seasonIndex } from './season-on.ts';
 
 /** FAO-56's, for which coefficients are printed. */
 const standardAir = { windSpeed: metresPerSecond(2), minimumHumidity: percent(45) };
+
+/**
+ * Of the share that a deficit gives, what the crop still takes of its use when it is irrigated, by FAO-56 eq. 84. Leaves lose
+ * their work where it falls further: judgement.
+ */
+const leastOfShare = 0.5;
 
 /** Water of a field, moved on from day to day in place, for whoever follows many days; `advanceField` is one of them. */
 export class FieldWater implements FieldState {
@@ -111,12 +118,22 @@ export class FieldWater implements FieldState {
     }
     const { soil } = this;
     soil.advance(seasonIndex(this.#field, dayIndex), weather);
-    const { target } = this.#ruleOn(dayIndex);
-    if (target < 1) {
-      const leftOut = Math.max(0, soil.transpiration + soil.evaporation - target * soil.cropEt);
-      this.heldBack = mm(this.heldBack + leftOut);
-    }
-    this.heldBack = mm(Math.min(this.heldBack, soil.depletion));
+    // A day's rule holds for the next morning's water: the first day after a deficit gives all of it back.
+    this.heldBack = this.#ruleOn(dayIndex + 1).target < 1 ? this.#leftDry(this.#ruleOn(dayIndex)) : mm(0);
     this.started = !isBeforeSeason(this.#field, dayIndex) && (this.started || irrigation > 0);
+  }
+
+  /**
+   * What a deficit leaves dry of what irrigation reaches: use above its share, less what the crop could not take of its share, so
+   * that its share is given whatever it took. Never so much that the next irrigation would come too late.
+   */
+  #leftDry(rule: DayRule): Millimetres {
+    const { soil, heldBack } = this;
+    const leftOut = soil.transpiration + soil.evaporation - rule.target * soil.cropEt;
+    const reached = this.#field.wettedRootShare * soil.crop.totalAvailable;
+    const p = soil.readilyAvailable / soil.crop.totalAvailable;
+    const driest = (1 - leastOfShare * rule.target * (1 - p)) * reached;
+    const bearable = driest - allowedWithin(this.#field, rule, reached);
+    return mm(Math.max(0, Math.min(heldBack + leftOut, soil.depletion - soil.outsideDepletion, bearable)));
   }
 }

@@ -121,7 +121,7 @@ describe('wine grapes', () => {
     expect(strategy.name.code).toBe('strategy.name-full');
   });
 
-  it('get back the share that was chosen, and what was left out stays out', () => {
+  it('get back the share that was chosen, and what was left out stays out until it ends', () => {
     const given = { ...vines, last_irrigation_date: '2026-07-04' };
     const [full, half] = [100, 50].map((percent) => adviceOn({ ...given, deficit_percent: percent }, july));
     expect(half?.terms.deficit_target).toBe(0.5);

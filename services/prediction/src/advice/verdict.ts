@@ -1,4 +1,4 @@
-import { isRainySeason, mm, rainyWeeks, type Decision, type Field } from '@headgate/agronomy';
+import { allowedWithin, isRainySeason, mm, rainyWeeks, type Decision, type Field } from '@headgate/agronomy';
 import type { WeatherSource } from '@headgate/contracts/prediction-terms';
 import type { DayRecords } from './day-records.ts';
 
@@ -28,5 +28,5 @@ export function triggerOf(field: Field, dayIndex: number, { depletion, trigger, 
   if (paddy !== undefined) return paddy.targetDepth - paddy.refillDepth;
   if (trigger > depletion) return trigger;
   const { totalAvailable } = field.season.cropOn(Math.max(0, dayIndex));
-  return Math.min(depletion, rule.allowedDepletion * totalAvailable * field.method.wettedRootShare);
+  return Math.min(depletion, allowedWithin(field, rule, totalAvailable * field.method.wettedRootShare));
 }

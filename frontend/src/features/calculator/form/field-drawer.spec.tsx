@@ -58,7 +58,7 @@ describe('more about the field', () => {
     await open();
     await chooseCrop('almonds');
     expect(screen.getByLabelText(/^Deficit/)).toHaveAccessibleDescription(
-      'During hull split 60% is usual: it saves 5 to 15% of a season’s irrigation, at the risk of smaller nuts. ' +
+      'During hull split 60% is usual: it saves 1 to 4% of a season’s irrigation, at the risk of smaller nuts. ' +
         'Blank: full irrigation.',
     );
   });

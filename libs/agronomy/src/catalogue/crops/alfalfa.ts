@@ -1,6 +1,6 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { downToPrinted } from './perennial-sources.ts';
+import { downToPrinted, ownSavings } from './perennial-sources.ts';
 
 export const alfalfa: Crop = {
   id: 'alfalfa',
@@ -51,10 +51,9 @@ export const alfalfa: Crop = {
       from: { month: 7, day: 5 },
       to: { month: 9, day: 30 },
       share: { usual: fraction(0.5), least: fraction(0.25), most: fraction(0.75) },
-      saves: { least: fraction(0.12), most: fraction(0.25) },
+      saves: { least: fraction(0.09), most: fraction(0.14) },
       risk: 'lower-yield',
-      source:
-        'Putnam and others (UC Davis), 2015-16: full to early July, then half, is three quarters of the season; early cuttings have most of the yield (half by mid-June). Yield falls with use.',
+      source: `Putnam and others (UC Davis), 2015-16: full to early July, then half, is three quarters of the season; early cuttings have most of the yield (half by mid-June). Yield falls with use. ${ownSavings}`,
       evidence: 'read',
     },
   ],

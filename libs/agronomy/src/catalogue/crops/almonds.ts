@@ -6,6 +6,7 @@ import {
   halfAvailable,
   saltFromMemory,
   downToPrinted,
+  ownSavings,
 } from './perennial-sources.ts';
 
 export const almonds: Crop = {
@@ -58,10 +59,9 @@ export const almonds: Crop = {
       from: { month: 6, day: 28 },
       to: { month: 7, day: 18 },
       share: { usual: fraction(0.6), least: fraction(0.5), most: fraction(0.85) },
-      saves: { least: fraction(0.05), most: fraction(0.15) },
+      saves: { least: fraction(0.01), most: fraction(0.04) },
       risk: 'smaller-nuts',
-      source:
-        'The Almond Doctor (UC), from hull split to harvest: three weeks at 50, 50-70 and 70-100% of full use, to about -15 bar of stem water potential; against hull rot and for an even split. Dates are those of Nonpareil in the middle of the valley (from memory: late June to mid-July).',
+      source: `The Almond Doctor (UC), from hull split to harvest: three weeks at 50, 50-70 and 70-100% of full use, to about -15 bar of stem water potential; against hull rot and for an even split. Dates are those of Nonpareil in the middle of the valley (from memory: late June to mid-July). ${ownSavings}`,
       evidence: 'read',
     },
   ],

@@ -6,6 +6,7 @@ import {
   halfAvailable,
   saltFromMemory,
   steadyDepletion,
+  ownSavings,
 } from './perennial-sources.ts';
 
 export const citrus: Crop = {
@@ -41,10 +42,9 @@ export const citrus: Crop = {
       from: { month: 5, day: 15 },
       to: { month: 7, day: 15 },
       share: { usual: fraction(0.6), least: fraction(0.5), most: fraction(0.75) },
-      saves: { least: fraction(0.06), most: fraction(0.22) },
+      saves: { least: fraction(0), most: fraction(0.07) },
       risk: 'lower-yield',
-      source:
-        'Goldhamer (UC Kearney Center), navels: stress from mid-May to mid-July, or no water until early June, saved about 22% of use and lessened creasing. Navels and mandarins only; lemons and Valencias carry fruit of all ages. Shares of use are judgment.',
+      source: `Goldhamer (UC Kearney Center), navels: stress from mid-May to mid-July, or no water until early June, saved about 22% of use and lessened creasing. Navels and mandarins only; lemons and Valencias carry fruit of all ages. Shares of use are judgment. ${ownSavings}`,
       evidence: 'borrowed',
     },
   ],

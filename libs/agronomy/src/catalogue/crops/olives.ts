@@ -1,6 +1,6 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { drippers, firstHarvestIn, halfAvailable } from './perennial-sources.ts';
+import { drippers, firstHarvestIn, halfAvailable, ownSavings } from './perennial-sources.ts';
 
 export const olives: Crop = {
   id: 'olives',
@@ -42,10 +42,9 @@ export const olives: Crop = {
       from: { month: 6, day: 1 },
       to: { month: 7, day: 31 },
       share: { usual: fraction(0.5), least: fraction(0.3), most: fraction(0.7) },
-      saves: { least: fraction(0.16), most: fraction(0.25) },
+      saves: { least: fraction(0.03), most: fraction(0.07) },
       risk: 'lower-yield',
-      source:
-        'Goldhamer (UC, 1999), Manzanillo for canning, four seasons: less in June and July saved 16, 25 and 44% of the water applied; 25% kept yield and value, 44% did not. The shares that give those savings are worked out.',
+      source: `Goldhamer (UC, 1999), Manzanillo for canning, four seasons: less in June and July saved 16, 25 and 44% of the water applied; 25% kept yield and value, 44% did not. The shares that give those savings are worked out. ${ownSavings}`,
       evidence: 'borrowed',
     },
   ],

@@ -6,6 +6,7 @@ import {
   halfAvailable,
   saltFromMemory,
   downToPrinted,
+  ownSavings,
 } from './perennial-sources.ts';
 
 export const peaches: Crop = {
@@ -42,10 +43,9 @@ export const peaches: Crop = {
       from: { month: 7, day: 15 },
       to: { month: 9, day: 30 },
       share: { usual: fraction(0.5), least: fraction(0.5), most: fraction(0.8) },
-      saves: { least: fraction(0.1), most: fraction(0.3) },
+      saves: { least: fraction(0.11), most: fraction(0.18) },
       risk: 'next-year-yield',
-      source:
-        'Ayars and Wang (USDA, at the UC Kearney Center, Parlier), early peaches: half of full use after harvest had little effect on the next crop, a quarter harmed it. Only for varieties picked by mid-July. Savings are those of our own curve.',
+      source: `Ayars and Wang (USDA, at the UC Kearney Center, Parlier), early peaches: half of full use after harvest had little effect on the next crop, a quarter harmed it. Only for varieties picked by mid-July. ${ownSavings}`,
       evidence: 'read',
     },
   ],

@@ -23,3 +23,7 @@ export const firstHarvestIn = (season: number, range: string): NonNullable<CropR
   source: `First yield in UC's sample costs to establish an orchard or vineyard, from memory: ${range}.`,
   evidence: 'recalled',
 });
+
+/** Of a deficit: what is promised is what the advice saves (deficit.spec.ts), whatever a trial saved. */
+export const ownSavings =
+  'Savings are those of our own balance in dry seasons: most under drip, least where the whole root zone is watered and lives on it at first.';

@@ -1,6 +1,6 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { drippers, halfAvailable, downToPrinted } from './perennial-sources.ts';
+import { drippers, halfAvailable, downToPrinted, ownSavings } from './perennial-sources.ts';
 
 export const pistachios: Crop = {
   id: 'pistachios',
@@ -55,21 +55,19 @@ export const pistachios: Crop = {
       from: { month: 5, day: 22 },
       to: { month: 6, day: 25 },
       share: { usual: fraction(0.6), least: fraction(0.5), most: fraction(0.75) },
-      saves: { least: fraction(0.04), most: fraction(0.1) },
+      saves: { least: fraction(0.02), most: fraction(0.07) },
       risk: 'smaller-nuts',
-      source:
-        'While shells harden, late May to late June: Goldhamer and Beede (2004), mature trees in the southern San Joaquin Valley, no difference in yield between six regimes in this stage; UC: 25 to 50% less, never before shells are full-sized nor when kernels grow. Savings are those of our own curve.',
+      source: `While shells harden, late May to late June: Goldhamer and Beede (2004), mature trees in the southern San Joaquin Valley, no difference in yield between six regimes in this stage; UC: 25 to 50% less, never before shells are full-sized nor when kernels grow. ${ownSavings}`,
       evidence: 'read',
     },
     {
       name: 'postharvest',
       from: { month: 9, day: 10 },
-      to: { month: 10, day: 25 },
+      to: { month: 10, day: 31 },
       share: { usual: fraction(0.5), least: fraction(0.25), most: fraction(0.75) },
-      saves: { least: fraction(0.02), most: fraction(0.05) },
+      saves: { least: fraction(0), most: fraction(0.03) },
       risk: 'next-year-yield',
-      source:
-        'Goldhamer and Beede (2004): no water after harvest saved 5% of the season without a significant effect on yield. Half is judgment.',
+      source: `Goldhamer and Beede (2004): no water after harvest saved 5% of the season without a significant effect on yield. Half is judgment. ${ownSavings}`,
       evidence: 'read',
     },
   ],

@@ -6,6 +6,7 @@ import {
   halfAvailable,
   saltFromMemory,
   downToPrinted,
+  ownSavings,
 } from './perennial-sources.ts';
 
 export const prunes: Crop = {
@@ -57,10 +58,9 @@ export const prunes: Crop = {
       from: { month: 6, day: 25 },
       to: { month: 8, day: 5 },
       share: { usual: fraction(0.75), least: fraction(0.6), most: fraction(0.9) },
-      saves: { least: fraction(0.03), most: fraction(0.1) },
+      saves: { least: fraction(0.01), most: fraction(0.07) },
       risk: 'lower-yield',
-      source:
-        'UC (Milliron and others): mild to moderate stress, -12 to -16 bar, from late June to early August slows shoots and leaves fruit size alone; held all season it saved 40% of the water applied over three years (abstract). Shares of use are judgment: UC gives bars.',
+      source: `UC (Milliron and others): mild to moderate stress, -12 to -16 bar, from late June to early August slows shoots and leaves fruit size alone; held all season it saved 40% of the water applied over three years (abstract). Shares of use are judgment: UC gives bars. ${ownSavings}`,
       evidence: 'borrowed',
     },
   ],

@@ -1,6 +1,6 @@
 import { fraction } from '../../units.ts';
 import type { Deficit, DryDown, FrostRisk, SaltTolerance } from '../crop-rules.ts';
-import { saltFromMemory } from './perennial-sources.ts';
+import { ownSavings, saltFromMemory } from './perennial-sources.ts';
 
 /** Of table and raisin grapes. */
 export const vineDepletion =
@@ -24,10 +24,9 @@ export const wineDeficit: Deficit = {
   from: { month: 6, day: 1 },
   to: { month: 7, day: 31 },
   share: { usual: fraction(0.5), least: fraction(0.35), most: fraction(0.7) },
-  saves: { least: fraction(0.12), most: fraction(0.3) },
+  saves: { least: fraction(0), most: fraction(0.2) },
   risk: 'smaller-berries',
-  source:
-    'UC practice of regulated deficits (Prichard, Smith, Verdegaal; Williams): 35 to 70% of full use, begun when leaf water potential is at -10 bar (white) or -12 to -14 (red). Figures from memory; savings are those of our own curve. In heat of 100 °F the vines get full use (Verdegaal, UC).',
+  source: `UC practice of regulated deficits (Prichard, Smith, Verdegaal; Williams): 35 to 70% of full use, begun when leaf water potential is at -10 bar (white) or -12 to -14 (red). Figures from memory. In heat of 100 °F the vines get full use (Verdegaal, UC). ${ownSavings}`,
   evidence: 'recalled',
 };
 
