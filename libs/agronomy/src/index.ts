@@ -167,7 +167,13 @@ export type {
 export { addDays } from './season/add-days.ts';
 export { climatologicalRain } from './season/climatological-rain.ts';
 export { climatologicalReferenceEt } from './season/climatological-reference-et.ts';
-export { cropSeason, type CropSeason, type SeasonDates } from './season/crop-season.ts';
+export {
+  cropSeason,
+  latestHarvest,
+  lengthToHarvest,
+  type CropSeason,
+  type SeasonDates,
+} from './season/crop-season.ts';
 export { daysBetween } from './season/days-between.ts';
 export { growthStage, type GrowthStage } from './season/growth-stage.ts';
 export { isRainySeason } from './season/is-rainy-season.ts';

@@ -37,7 +37,7 @@ export interface FieldParameters {
 
 /** Prepared once for a season; every day is worked out when it is first asked for. */
 export interface Field extends FieldParameters {
-  /** Days of the season, from sowing or leaf-out to harvest or leaf fall. */
+  /** Days of the season, from sowing or leaf-out to harvest or leaf fall; an annual's harvest that is told may be later than usual. */
   readonly length: number;
   /** Of its crop and method, what every day asks for: they are objects of many shapes, which is slow to read. */
   readonly paddy: PaddyFigures | undefined;

@@ -32,6 +32,14 @@ describe('cuttings that are told', () => {
   });
 });
 
+describe('an annual whose harvest is told', () => {
+  it('stands for less than a year, however late that is: what fills a year has no end', () => {
+    const field = aField('strawberries', 'drip', { start: '2027-11-01', harvest: '2028-10-31' });
+    expect(field.length).toBe(364);
+    expect(aField('strawberries', 'drip', { start: '2027-11-01' }).length).toBeLessThan(364);
+  });
+});
+
 describe('two deficits of a season', () => {
   it('each hold in their own days', () => {
     const [first, second] = crops.pistachios.deficits;

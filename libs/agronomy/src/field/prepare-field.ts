@@ -1,6 +1,7 @@
 import { adjustForClimate } from '../crop/adjust-for-climate.ts';
 import { coefficientsForCover } from '../crop/coefficients-for-cover.ts';
-import { seasonLength } from '../season/season-length.ts';
+import { daysBetween } from '../season/days-between.ts';
+import { seasonLengthTo } from '../season/season-length.ts';
 import type { SeasonParameters } from '../soil-water/balance-types.ts';
 import { prepareSeason } from '../soil-water/prepare-season.ts';
 import { dayRules } from './day-rules.ts';
@@ -8,8 +9,8 @@ import type { Field, FieldParameters } from './field-types.ts';
 
 /** Works out once what a field's days share: its curves, and the rule of each day. Throws where soil or roots cannot be. */
 export function prepareField(parameters: FieldParameters): Field {
-  const length = seasonLength(parameters.crop.stages);
   const { crop, soil, method, start, air, canopyCover, use, harvest } = parameters;
+  const length = seasonLengthTo(crop, harvest === undefined ? undefined : daysBetween(start, harvest));
   const { deficit, laterDeficits, cuttings } = parameters;
   // Of one shape, whatever was told: what reads it many times a day is compiled for that.
   return {

@@ -67,6 +67,23 @@ describe('the season of a crop', () => {
   });
 });
 
+describe('a harvest that is told', () => {
+  const on = (today: string, harvest?: string) => cropSeason(crops.lettuce, today, '2026-02-20', harvest);
+
+  it('keeps an annual in season that is picked later than its stages end', () => {
+    expect(on('2026-05-05').phase).toBe('out-of-season');
+    expect(on('2026-05-05', '2026-05-18')).toMatchObject({ end: '2026-05-18', dayIndex: 74, stage: 'late' });
+    expect(on('2026-05-19', '2026-05-18').phase).toBe('out-of-season');
+  });
+
+  it('changes nothing where it is earlier, too late to be of this season, or of trees', () => {
+    expect(on('2026-04-01', '2026-04-10')).toEqual(on('2026-04-01'));
+    expect(on('2026-05-05', '2026-09-01')).toEqual(on('2026-05-05'));
+    const almonds = cropSeason(crops.almonds, '2026-11-20');
+    expect(cropSeason(crops.almonds, '2026-11-20', undefined, '2026-11-25')).toEqual(almonds);
+  });
+});
+
 describe('a planting date that the grower gives', () => {
   it('moves an annual crop', () => {
     expect(cropSeason(crops.maize, '2026-05-20', '2026-05-20')).toMatchObject({

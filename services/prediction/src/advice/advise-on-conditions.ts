@@ -38,7 +38,7 @@ export function adviseOnConditions(input: PredictInput, today: string): AdviceOu
   if (invalid !== undefined) return invalid;
   if (input.deficit_percent !== undefined && input.deficit_percent < 100) return noDeficit;
   const crop = crops[input.crop_type];
-  const season = measuredSeason(crop, today, sownOn(input, crop));
+  const season = measuredSeason(crop, today, sownOn(input, crop), input.harvest_date);
   const otherSeason = checkHarvestIn(season, input);
   if (otherSeason !== undefined) return otherSeason;
   const setup = outsideCalifornia(resolveField(complete, today, season.start));

@@ -131,6 +131,26 @@ describe('wine grapes', () => {
   });
 });
 
+describe('lettuce that is picked later than usual', () => {
+  const lettuce = aField({
+    crop_type: 'lettuce',
+    irrigation_method: 'drip',
+    planting_date: '2026-02-20',
+    harvest_date: '2026-05-18',
+  });
+  const on = (today: string, last_irrigation_date: string) =>
+    adviceOn({ ...lettuce, last_irrigation_date }, aSeries({ today }));
+
+  it('is irrigated until two days before its harvest, and is told so to the end', () => {
+    const late = on('2026-05-05', '2026-04-27');
+    expect(late).toMatchObject({ mode: 'now', shouldIrrigate: true });
+    expect(late.terms.season.end).toBe('2026-05-18');
+    const stopped = on('2026-05-16', '2026-05-08');
+    expect(stopped).toMatchObject({ shouldIrrigate: false, timing: { code: 'timing.dry-down' } });
+    expect(on('2026-05-15', '2026-05-08').shouldIrrigate).toBe(true);
+  });
+});
+
 describe('a furrow', () => {
   const tomatoes = aField({ crop_type: 'tomatoes', irrigation_method: 'furrow', soil_type: 'loam' });
 

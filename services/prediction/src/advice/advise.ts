@@ -23,7 +23,7 @@ export function advise(
   if (invalid !== undefined) return invalid;
   const records = dayRecords(weather, climatology, today);
   const crop = crops[input.crop_type];
-  const season = cropSeason(crop, today, sownOn(input, crop));
+  const season = cropSeason(crop, today, sownOn(input, crop), input.harvest_date);
   if (season.phase === 'out-of-season') {
     const tooLate = checkHarvestIn({ end: season.next.end }, input);
     if (tooLate !== undefined) return tooLate;

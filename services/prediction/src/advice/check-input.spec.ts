@@ -35,12 +35,19 @@ describe('a date that cannot be', () => {
     ['harvest_date', { planting_date: '2026-05-01', harvest_date: '2026-04-01' }],
     ['harvest_date', { harvest_date: '2026-01-01' }],
     ['harvest_date', { harvest_date: '2027-07-01' }],
-  ])('is refused by the name of %s', (path, input) => {
+    // Lettuce stands for 65 days, or to a harvest that is told: 60 days later at most.
+    ['planting_date', { crop_type: 'lettuce', planting_date: '2026-05-01' }],
+    ['planting_date', { crop_type: 'lettuce', planting_date: '2026-05-01', harvest_date: '2026-09-03' }],
+  ] satisfies [string, Partial<FieldInput>][])('is refused by the name of %s', (path, input) => {
     expect(outcome(input)).toMatchObject({ kind: 'invalid', path });
   });
 
   it.each([
     ['planted today', { planting_date: today }],
+    [
+      'planted long ago, to be picked later than usual',
+      { crop_type: 'lettuce' as const, planting_date: '2026-05-01', harvest_date: '2026-08-01' },
+    ],
     ['watered today', { last_irrigation_date: today }],
     [
       'watered before planting, to fill the profile',

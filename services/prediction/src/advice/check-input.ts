@@ -3,7 +3,8 @@ import {
   crops,
   daysBetween,
   irrigationMethods,
-  seasonLength,
+  latestHarvest,
+  lengthToHarvest,
   type Crop,
   type SeasonDates,
 } from '@headgate/agronomy';
@@ -16,8 +17,6 @@ export const longestPreIrrigation = 60;
 
 /** An older date is a slip of the pen: nothing of that irrigation is left to count from [days]. */
 const longestAgo = 366;
-/** A harvest may be this much later than the usual end of the season [days]. */
-const latestHarvest = 60;
 
 type Invalid = Extract<AdviceOutcome, { kind: 'invalid' }>;
 type Input = Omit<FieldInput, 'farm_size_acres' | 'soil_type'>;
@@ -46,7 +45,7 @@ function checkPlanting(input: Input, crop: Crop, today: string): Invalid | undef
   if (daysBetween(planted, today) < 0) {
     return invalid('planting_date', 'Planting date cannot be in the future');
   }
-  const length = seasonLength(crop.stages);
+  const length = lengthToHarvest(crop, planted, input.harvest_date);
   if (sownOn(input, crop) === undefined || daysBetween(planted, today) < length) return undefined;
   return invalid(
     'planting_date',

@@ -6,11 +6,11 @@ import {
   daysBetween,
   degrees,
   growthStage,
+  lengthToHarvest,
   metres,
   metresPerSecond,
   mm,
   percent,
-  seasonLength,
   solarRadiationFromDaylightMean,
   wattsPerSquareMetre,
   type Crop,
@@ -74,11 +74,12 @@ const daysPerYear = 365;
 
 /**
  * Where a crop stands outside California, whose calendar says nothing there: as many days after planting (annuals
- * only) as were given; else in the middle of mid-season, when it uses most.
+ * only) as were given, up to a later harvest that was told; else in the middle of mid-season, when it uses most.
  */
-export function measuredSeason(crop: Crop, today: string, planted: string | undefined) {
+export function measuredSeason(crop: Crop, today: string, planted?: string, harvest?: string) {
   const { initial, development, mid } = crop.stages;
-  const lastDayIndex = seasonLength(crop.stages) - 1;
+  const lastDayIndex =
+    lengthToHarvest(crop, planted ?? today, planted === undefined ? undefined : harvest) - 1;
   const given = planted === undefined ? Infinity : daysBetween(planted, today) % daysPerYear;
   const known = given <= lastDayIndex;
   const dayIndex = known ? given : initial + development + Math.floor(mid / 2);

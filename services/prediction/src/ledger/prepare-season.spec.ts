@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysBetween, metres, metresPerSecond, percent, soils } from '@headgate/agronomy';
+import {
+  daysBetween,
+  decideIrrigation,
+  initialFieldState,
+  metres,
+  metresPerSecond,
+  mm,
+  percent,
+  soils,
+} from '@headgate/agronomy';
 import { aPlanting, aRecord } from '../../test/ledger/a-record.ts';
 import type { FieldRecord, PlantingRecord } from '../fields/field-record.ts';
 import { prepareLedgerSeason } from './prepare-season.ts';
@@ -45,6 +54,20 @@ describe('a field in a season', () => {
   it('has the rate that was told, before its flow', () => {
     expect(prepared({ applicationRateInPerHour: 0.1, flowGpm: 900 }).setup.rate).toBeCloseTo(2.54, 9);
     expect(prepared({ flowGpm: 900 }).setup.rate).toBeCloseTo(1.263, 2);
+  });
+
+  it('is irrigated up to a harvest that is later than usual', () => {
+    const lettuce = { crop: 'lettuce', startsOn: '2026-02-20', harvestDate: '2026-05-18' } as const;
+    const { field } = prepared({}, lettuce, '2026-02-20');
+    const dry = initialFieldState(field, { depletion: mm(40) });
+    const day = { ...air, referenceEt: mm(5), rain: mm(0), rainProbability: percent(0) };
+    const on = (date: string) => decideIrrigation(field, dry, daysBetween(field.start, date), [day]);
+    expect(on('2026-05-05').kind).toBe('irrigate');
+    expect(on('2026-05-15').kind).toBe('irrigate');
+    expect(on('2026-05-16')).toMatchObject({ kind: 'wait', reason: 'dry-down' });
+    expect(field.length).toBe(daysBetween('2026-02-20', '2026-05-18') + 1);
+    const early = prepared({}, { ...lettuce, harvestDate: '2026-04-20' }, '2026-02-20').field;
+    expect(early.length).toBe(65);
   });
 
   it('has the harvest and cuttings of that season alone', () => {
