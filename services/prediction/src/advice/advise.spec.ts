@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aField } from '../../test/advice/a-field.ts';
 import { aSeries } from '../../test/advice/a-series.ts';
 import { adviceOn, codesOf } from '../../test/advice/advice-on.ts';
+import type { FieldInput } from './advice.ts';
 
 describe('maize on sand in Fresno in July, sprinkled', () => {
   const sandy = aField({ soil_type: 'sand' });
@@ -128,6 +129,25 @@ describe('wine grapes', () => {
     expect(half?.terms.held_back_mm).toBeGreaterThanOrEqual((half?.terms.crop_et_mm ?? 0) / 2 - 1);
     expect(half?.terms.net_mm).toBeLessThan((full?.terms.net_mm ?? 0) * 0.6);
     expect(half?.strategy.name.code).toBe('strategy.name-deficit');
+  });
+});
+
+describe('late peaches', () => {
+  const on = (today: string, input: Partial<FieldInput>) =>
+    adviceOn(aField({ crop_type: 'peaches', irrigation_method: 'drip', ...input }), aSeries({ today }));
+  const late = { harvest_date: '2026-08-25' };
+
+  it('are offered less from the day after their harvest on, and not at all where that is too late', () => {
+    const offered = (input: Partial<FieldInput>) =>
+      on('2026-07-20', input).strategy.sentences.find(({ code }) => code === 'strategy.offer')?.parameters;
+    expect(offered({})).toMatchObject({ from: '2026-07-15', to: '2026-09-30' });
+    expect(offered(late)).toMatchObject({ from: '2026-08-26', to: '2026-09-30' });
+    expect(offered({ harvest_date: '2026-09-30' })).toBeUndefined();
+  });
+
+  it('get all they use until they are picked, where less was chosen', () => {
+    const target = (today: string) => on(today, { ...late, deficit_percent: 50 }).terms.deficit_target;
+    expect(['2026-07-20', '2026-08-25', '2026-08-26'].map(target)).toEqual([undefined, undefined, 0.5]);
   });
 });
 

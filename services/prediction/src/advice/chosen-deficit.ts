@@ -1,4 +1,5 @@
 import {
+  addDays,
   fraction,
   type Crop,
   type CropUse,
@@ -10,6 +11,28 @@ import {
 /** Deficits that a crop offers for a use of it. */
 export const deficitsOf = (crop: Crop, use: CropUse | undefined): readonly Deficit[] =>
   crop.deficits.filter((deficit) => deficit.use === undefined || use === undefined || deficit.use === use);
+
+/**
+ * Of a season's deficits, with the harvest that is told: one after harvest begins when there may be water again, and is none where
+ * that is past its last day.
+ */
+export function deficitsAround(
+  offered: readonly Deficit[],
+  { dryDowns }: Crop,
+  harvest: string | undefined,
+): readonly Deficit[] {
+  if (harvest === undefined) return offered;
+  const dryDays = dryDowns.flatMap(({ anchor, daysAfter }) =>
+    anchor === 'harvest' ? (daysAfter ?? []) : [],
+  );
+  const first = addDays(harvest, Math.max(1, ...dryDays));
+  const year = harvest.slice(0, 4);
+  const from = { month: Number(first.slice(5, 7)), day: Number(first.slice(8)) };
+  return offered.flatMap((rule) => {
+    if (rule.name !== 'postharvest' || first <= `${year}-${keyOf(rule.from)}`) return [rule];
+    return first > `${year}-${keyOf(rule.to)}` ? [] : [{ ...rule, from }];
+  });
+}
 
 /** The deficit that is on today, or the next to come; with the share of crop use that was chosen. */
 export function chosenDeficit(

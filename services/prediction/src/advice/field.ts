@@ -17,7 +17,7 @@ import {
 } from '@headgate/agronomy';
 import type { IrrigationMethod as MethodName } from '@headgate/contracts/irrigation-method';
 import type { FieldInput } from './advice.ts';
-import { chosenDeficit, deficitsOf } from './chosen-deficit.ts';
+import { chosenDeficit, deficitsAround, deficitsOf } from './chosen-deficit.ts';
 import { cropOfAge } from './crop-of-age.ts';
 import { leachingOf, type LeachingNeed } from './leaching.ts';
 import { messageOf, type Message } from './messages/message.ts';
@@ -64,7 +64,8 @@ export function resolveField(input: FieldInput, today: string, seasonStart: stri
   const { flow_rate_gpm: flow, water_price_usd_per_acre_foot: price, usual_irrigation: usual } = input;
   const rate = flow === undefined ? method.applicationRate : rateOfFlow(flow, area);
   const fastest = Math.max(method.applicationRate ?? 0, rate ?? 0);
-  const offered = deficitsOf(crop, input.crop_use);
+  const harvest = harvestAfter(seasonStart, input.harvest_date);
+  const offered = deficitsAround(deficitsOf(crop, input.crop_use), crop, harvest);
   return {
     crop,
     soil: soils[input.soil_type],
@@ -77,7 +78,7 @@ export function resolveField(input: FieldInput, today: string, seasonStart: stri
     methodAssumed: input.irrigation_method === undefined,
     use: input.crop_use,
     canopyCover: cover,
-    harvest: harvestAfter(seasonStart, input.harvest_date),
+    harvest,
     deficit: chosenDeficit(offered, input.deficit_percent, today),
     deficitsOffered: offered,
     leaching: leachingOf(input, crop, method),

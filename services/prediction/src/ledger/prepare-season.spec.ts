@@ -99,4 +99,23 @@ describe('a field in a season', () => {
     );
     expect(targets).toEqual([0.6, 1, 0.6]);
   });
+
+  it('gives less after harvest no earlier than there may be water after the harvest that is told', () => {
+    const start = '2026-04-05';
+    const targetsOf = (harvestDate: string) => {
+      const planting = {
+        crop: 'pistachios',
+        startsOn: '2025-10-01',
+        deficitPercent: 60,
+        harvestDate,
+      } as const;
+      const { field } = prepared({}, planting, start);
+      return ['2026-09-20', '2026-09-30', '2026-10-01', '2026-10-31'].map(
+        (date) => field.ruleOn(daysBetween(start, date)).target,
+      );
+    };
+    expect(targetsOf('2026-09-28')).toEqual([1, 1, 0.6, 0.6]);
+    expect(targetsOf('2026-08-20')).toEqual([0.6, 0.6, 0.6, 0.6]);
+    expect(targetsOf('2026-10-29')).toEqual([1, 1, 1, 1]);
+  });
 });
