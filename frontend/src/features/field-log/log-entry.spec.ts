@@ -83,6 +83,23 @@ describe('an entry of the field log', () => {
     });
   });
 
+  it.each([
+    ['4,5', 4.5],
+    ['0,5', 0.5],
+    ['0,125', 0.125],
+    [',5', 0.5],
+    ['1234,5', 1234.5],
+    ['1,200', 1200],
+    ['1,086,170.5', 1_086_170.5],
+    [' 1.200 ', 1.2],
+  ])('takes "%s" for %d: commas part thousands, or are the decimal sign', (value, gallons) => {
+    expect(inputOf(aWater({ unit: 'gallons', value }))).toMatchObject({ gallons });
+  });
+
+  it.each(['1,200,5', '1.200,5', '4,5,6', '1,2.5'])('does not guess at "%s"', (value) => {
+    expect(errorsOf(aWater({ value }))).toEqual({ value: 'Enter a number, such as 4.5' });
+  });
+
   it('says what is missing or cannot be, at its place', () => {
     expect(errorsOf({ ...noValues })).toEqual({ field: 'Choose the field', value: 'Enter the number' });
     expect(errorsOf(aWater({ value: 'four' }))).toEqual({ value: 'Enter a number, such as 4.5' });
@@ -118,11 +135,15 @@ describe('what was logged last', () => {
   });
 });
 
-it('an entry is read as one says it', () => {
+it('an entry is read as one says it, with the number that is sent', () => {
   const textOf = (values: Partial<LogValues>) =>
     entryText(aWater(values), { fields: [field], meterUnit: 'acre-feet' });
   expect(textOf({})).toBe(`Water, ${field.name}: 4 hours`);
   expect(textOf({ value: '1' })).toBe(`Water, ${field.name}: 1 hour`);
+  expect(textOf({ value: '4,5' })).toBe(`Water, ${field.name}: 4.5 hours`);
+  expect(textOf({ unit: 'gallons', value: '1086170.1234' })).toBe(
+    `Water, ${field.name}: 1,086,170.1234 gallons`,
+  );
   expect(textOf({ what: 'rain', value: '0.4' })).toBe(`Rain gauge, ${field.name}: 0.4 inches`);
   expect(textOf({ what: 'stem-potential', value: '1' })).toBe(`Pressure chamber, ${field.name}: 1 bar`);
 });

@@ -37,9 +37,16 @@ const longestGauge = 14 * day;
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** A number as people type it: '1,200', '.5', '-12'; NaN for what is none. */
-export const numberIn = (text: string): number =>
-  text.trim() === '' ? NaN : Number(text.replaceAll(',', ''));
+/** As California writes thousands, whatever the language. */
+const withThousands = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
+
+/** A number as people type it: '1,200', '4.5', '4,5', '-12'; NaN for what is none. */
+export function numberIn(text: string): number {
+  const value = text.trim();
+  if (value === '') return NaN;
+  // A comma that does not part thousands is a decimal sign.
+  return Number(withThousands.test(value) ? value.replaceAll(',', '') : value.replace(',', '.'));
+}
 
 /** What is sent of an entry, with its times as of `now`; or what is wrong with it, by the names of its values. */
 export function checkEntry(values: LogValues, context: LogContext, now: number): CheckedEntry {

@@ -1,6 +1,6 @@
 import type { FieldSummary } from '@headgate/contracts/field';
 import { clockTime } from '../../lib/display/clock-time.ts';
-import type { LogEntry } from './log-entry.ts';
+import { numberIn, type LogEntry } from './log-entry.ts';
 import { logKindOf, measuredOf, type LogKind, type LogValues } from './log-values.ts';
 
 export const kindLabels: Readonly<Record<LogKind, string>> = {
@@ -17,7 +17,7 @@ export function timeText({ input }: LogEntry): string {
   return `${clockTime(input.start)} to ${clockTime(input.end)}`;
 }
 
-/** 'Water, Block 5: 4 hours' */
+/** 'Water, Block 5: 4.5 hours', of what was read in '4,5': whoever meant another number sees it. */
 export function entryText(
   values: LogValues,
   {
@@ -29,7 +29,9 @@ export function entryText(
   const { unit, single = unit } = measuredOf(values, meterUnit);
   const field = fields.find(({ id }) => id === values.field)?.name;
   const place = kind === 'rain' ? (field ?? 'all fields') : field;
-  const amount =
-    unit === '%' ? `${values.value}%` : `${values.value} ${values.value === '1' ? single : unit}`;
+  const number = numberIn(values.value);
+  // As long as one can be typed.
+  const value = number.toLocaleString('en-US', { maximumFractionDigits: 15 });
+  const amount = unit === '%' ? `${value}%` : `${value} ${number === 1 ? single : unit}`;
   return `${kindLabels[kind]}${place === undefined || kind === 'meter' ? '' : `, ${place}`}: ${amount}`;
 }
