@@ -133,3 +133,40 @@ describe('what has to be said with an action', () => {
     ]);
   });
 });
+
+it('knows all of yesterday’s where a page is full of what was accepted for tonight', async () => {
+  const { fieldId } = aRow(1);
+  const start = '2026-07-17T14:00:00.000Z';
+  const planned = { ...aPlannedIrrigation().planned, start, end: '2026-07-17T18:10:00.000Z' };
+  const applied = { inches: 0.4, gallons: 430_000, hours: 4 };
+  const tonight = Array.from({ length: 100 }, () => aPlannedIrrigation({ state: 'accepted' }));
+  const pages = {
+    none: { items: tonight, nextCursor: 'second' },
+    second: {
+      items: [aPlannedIrrigation({ id: plannedId(8), fieldId, planned, state: 'applied', applied })],
+      nextCursor: 'third',
+    },
+    third: {
+      items: [
+        aPlannedIrrigation({ id: plannedId(9), fieldId, planned, state: 'not-reported' }),
+        aPlannedIrrigation({
+          ...{ id: plannedId(7), fieldId, state: 'applied', applied },
+          planned: { ...planned, start: '2026-07-17T04:00:00.000Z' },
+        }),
+      ],
+      nextCursor: 'older',
+    },
+  };
+  const { fetched } = await openToday(aPlan({ fields: [aRow(1)] }), {
+    '/api/plan/history': (path) => {
+      const cursor = new URLSearchParams(path.split('?')[1]).get('cursor') ?? 'none';
+      return Promise.resolve(aResponse(pages[cursor as keyof typeof pages]));
+    },
+  });
+  expect(await screen.findByText('Was Block 1 irrigated?')).toBeVisible();
+  const yesterday = within(await screen.findByRole('region', { name: 'Yesterday' }));
+  expect(yesterday.getByText(/^Planned .*, applied .* \(6% less\)\.$/)).toBeVisible();
+  expect(yesterday.getByText('One irrigation is not reported yet.')).toBeVisible();
+  // What is older nobody asks about.
+  expect(fetched.mock.calls.filter(([to]) => to.startsWith('/api/plan/history'))).toHaveLength(3);
+});

@@ -57,7 +57,7 @@ export const plannedHistoryQuery = (filter: { readonly fieldId?: string; readonl
   });
 };
 
-/** Of the whole farm: enough for last night's, and the last of each field. */
+/** Of the whole farm, those that were accepted for tonight before last night's. */
 export const recentPlannedQuery = plannedHistoryQuery({ limit: 100 });
 
 const isOfPlan = ({ queryKey: [first] }: { readonly queryKey: readonly unknown[] }) =>

@@ -20,12 +20,27 @@ export const readAgainWhenOld = {
 /** The plan with all of its fields, which come fifty at a time. */
 export function useWholePlan() {
   const plan = useInfiniteQuery({ ...planQuery, ...readAgainWhenOld });
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = plan;
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  useNextPages(plan, plan.hasNextPage);
   useNewDay(plan.data?.from, plan.refetch);
   return plan;
+}
+
+interface Pages {
+  readonly data: unknown;
+  readonly isFetching: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: () => unknown;
+}
+
+/** Reads one page after the other, while `isWanted`, until one fails. */
+export function useNextPages(
+  { data, isFetching, isFetchNextPageError, fetchNextPage }: Pages,
+  isWanted: boolean,
+): void {
+  useEffect(() => {
+    if (isWanted && !isFetching && !isFetchNextPageError) void fetchNextPage();
+    // A page that comes at once is not seen to be fetched.
+  }, [isWanted, data, isFetching, isFetchNextPageError, fetchNextPage]);
 }
 
 /** Past midnight, what shows is of yesterday: at once, not only when somebody comes back. */

@@ -10,7 +10,6 @@ import { FirstField } from './first-field.tsx';
 import { todayOf, type TodaysWindow } from './today-of.ts';
 import { TodaySection } from './today-section.tsx';
 import { useTodaysPlan } from './use-todays-plan.ts';
-import { useTodaysWindow } from './use-todays-window.ts';
 import { WeatherStrip } from './weather-strip.tsx';
 import { WorthDoing } from './worth-doing.tsx';
 import { Yesterday } from './yesterday.tsx';
@@ -29,8 +28,7 @@ interface TodayProps {
 
 /** What the day asks of a farm, always in this order; a part that is empty is not there. */
 export function Today({ waterNow, automation }: TodayProps) {
-  const { plan, recent } = useTodaysPlan();
-  const window = useTodaysWindow(plan.data?.from);
+  const { plan, recent, window } = useTodaysPlan();
   const { data, status, isFetching, refetch } = plan;
   const all = useMemo(
     () => todayOf(data?.fields ?? nothing, recent.data ?? nothing, window),
