@@ -79,10 +79,18 @@ class AllIsNear {
   }
 }
 
-/** There is one tab. */
+/** There is one tab, which waits for no lock. */
 function haveLocks() {
-  const request = (_name: string, _options: unknown, held: (lock: object) => unknown) =>
-    Promise.resolve(held({}));
+  const taken = new Set<string>();
+  const request = async (name: string, _options: unknown, held: (lock: object | null) => unknown) => {
+    if (taken.has(name)) return await held(null);
+    taken.add(name);
+    try {
+      return await held({});
+    } finally {
+      taken.delete(name);
+    }
+  };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }
 

@@ -6,7 +6,15 @@ import { forgetReads, waterReads } from '../../lib/forget-reads.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import { request } from '../../lib/request.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { changeWaiting, removeWaiting, waitingEntries, waitsToBeSent } from './waiting-entries.ts';
+import {
+  changeWaiting,
+  noteWaiting,
+  removeWaiting,
+  waitingEntries,
+  waitingEntry,
+  waitsToBeSent,
+  type WaitingEntry,
+} from './waiting-entries.ts';
 
 /** How long an answer may take [ms]: in the field, what hangs is a connection that is gone. */
 const timeout = 15_000;
@@ -29,7 +37,7 @@ export async function sendWaiting(client: QueryClient, userId: string, sending: 
   await navigator.locks.request(`headgate_waiting_${userId}`, { ifAvailable: true }, async (lock) => {
     if (lock === null || !(await isStill(userId, sending))) return;
     const outcome = await sendEach(userId);
-    if (outcome.sent > 0) void forgetReads(client, waterReads);
+    if (outcome.sent + outcome.takenBack > 0) void forgetReads(client, waterReads);
     report(outcome);
   });
 }
@@ -78,41 +86,68 @@ async function isStill(userId: string, sending: Sending): Promise<boolean> {
   return id === userId;
 }
 
-interface Outcome {
-  readonly sent: number;
-  readonly refused: number;
-}
-
 /** Looked for each time: what was removed meanwhile is not sent. */
 const nextOf = (userId: string) => waitingEntries(userId).find(({ refusal }) => refusal === undefined);
 
-async function sendEach(userId: string): Promise<Outcome> {
-  let outcome = { sent: 0, refused: 0 };
+async function sendEach(userId: string) {
+  const outcome = { sent: 0, refused: 0, takenBack: 0, notTakenBack: 0 };
   for (let entry = nextOf(userId); entry !== undefined; entry = nextOf(userId)) {
-    const { idempotencyKey } = entry;
-    try {
-      await request('POST', entry.path, null, {
-        body: entry.input,
-        idempotencyKey,
-        timeout,
-      });
-      removeWaiting(userId, idempotencyKey);
-      outcome = { ...outcome, sent: outcome.sent + 1 };
-    } catch (error) {
-      // The order is kept: what comes after it waits, too.
-      if (!isRefusal(error)) return outcome;
-      const refusal = failureMessage(error);
-      changeWaiting(userId, (entries) =>
-        entries.map((each) => (each.idempotencyKey === idempotencyKey ? { ...each, refusal } : each)),
-      );
-      outcome = { ...outcome, refused: outcome.refused + 1 };
-    }
+    const end = await sendOne(userId, entry);
+    // The order is kept: what comes after it waits, too.
+    if (end === undefined) return outcome;
+    outcome[end] += 1;
   }
   return outcome;
 }
 
-function report({ sent, refused }: Outcome): void {
-  if (refused > 0)
+type Outcome = Awaited<ReturnType<typeof sendEach>>;
+
+const record = z.object({ id: z.string(), version: z.number() });
+
+/** What became of it; undefined: it waits on. It may be taken back while it is on its way. */
+async function sendOne(
+  userId: string,
+  { path, input, idempotencyKey }: WaitingEntry,
+): Promise<keyof Outcome | undefined> {
+  const isTakenBack = () => waitingEntry(userId, idempotencyKey)?.isTakenBack === true;
+  let written: z.infer<typeof record> | undefined;
+  noteWaiting(userId, idempotencyKey, { mayBeWritten: true });
+  try {
+    // Only the answer says which record it is: the first try's, where that arrived.
+    written = await request('POST', path, record, { body: input, idempotencyKey, timeout });
+    const end = isTakenBack() ? 'takenBack' : 'sent';
+    if (end === 'takenBack') await takeBack(path, written);
+    removeWaiting(userId, idempotencyKey);
+    return end;
+  } catch (error) {
+    if (!isRefusal(error)) return undefined;
+    if (isTakenBack() && written === undefined) {
+      removeWaiting(userId, idempotencyKey);
+      return 'takenBack';
+    }
+    noteWaiting(userId, idempotencyKey, { refusal: failureMessage(error) });
+    return isTakenBack() ? 'notTakenBack' : 'refused';
+  }
+}
+
+/** Whoever tries it again, after no answer came, may find it gone. */
+async function takeBack(path: WaitingEntry['path'], { id, version }: z.infer<typeof record>): Promise<void> {
+  try {
+    if (path === '/api/irrigations') await request('DELETE', `${path}/${id}`, null, { timeout });
+    else await request('POST', `${path}/${id}/withdraw`, null, { body: { version }, timeout });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+function report({ sent, refused, notTakenBack }: Outcome): void {
+  if (notTakenBack > 0)
+    showToast({
+      title: 'Log entry not taken back',
+      description: `Entries that could not be taken back: ${String(notTakenBack)}. Open Log to see why.`,
+      variant: 'destructive',
+    });
+  else if (refused > 0)
     showToast({
       title: 'Log entry not saved',
       description: `Entries that could not be saved: ${String(refused)}. Open Log to see why.`,

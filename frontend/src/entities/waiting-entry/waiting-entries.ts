@@ -12,7 +12,11 @@ export interface WaitingEntry {
   readonly idempotencyKey: string;
   /** As people read it: 'Water, Block 5: 4 hours'. */
   readonly text: string;
-  /** What the server said against it: it is not sent again. */
+  /** It was tried, and no answer came: the server may have it. */
+  readonly mayBeWritten?: boolean;
+  /** Nobody wants it any more: what the server may have of it is to go. */
+  readonly isTakenBack?: boolean;
+  /** What the server said against it, or against taking it back: it is not sent again. */
   readonly refusal?: string;
 }
 
@@ -63,7 +67,29 @@ export function changeWaiting(
   for (const listener of listeners) listener();
 }
 
-/** False where it is not there any more: it has been sent. */
+/** Notes how one of them is now. */
+export function noteWaiting(userId: string, idempotencyKey: string, now: Partial<WaitingEntry>): void {
+  changeWaiting(userId, (entries) =>
+    entries.map((entry) => (entry.idempotencyKey === idempotencyKey ? { ...entry, ...now } : entry)),
+  );
+}
+
+export const waitingEntry = (userId: string, idempotencyKey: string): WaitingEntry | undefined =>
+  waitingEntries(userId).find((entry) => entry.idempotencyKey === idempotencyKey);
+
+/**
+ * It is not sent any more; what the server may have of it already is taken back with the next connection. False where it is
+ * not there any more: it has been sent.
+ */
+export function takeBackWaiting(userId: string, idempotencyKey: string): boolean {
+  const entry = waitingEntry(userId, idempotencyKey);
+  if (entry?.mayBeWritten !== true || entry.refusal !== undefined)
+    return removeWaiting(userId, idempotencyKey);
+  noteWaiting(userId, idempotencyKey, { isTakenBack: true });
+  return true;
+}
+
+/** False where it is not there any more. */
 export function removeWaiting(userId: string, idempotencyKey: string): boolean {
   const before = waitingEntries(userId).length;
   changeWaiting(userId, (entries) => entries.filter((entry) => entry.idempotencyKey !== idempotencyKey));

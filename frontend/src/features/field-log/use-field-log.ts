@@ -115,12 +115,14 @@ function useEntrySending(userId: string) {
   const { keyOf, done } = useIntentKey();
   const first = useRef<Checked | null>(null);
   const write = async ({ entry, text }: Checked, idempotencyKey: string): Promise<Saved> => {
+    let isTried = false;
     try {
       if (waitsToBeSent(userId)) {
         const { sendWaiting } = await import('../../entities/waiting-entry/send-waiting.ts');
         await sendWaiting(client, userId);
       }
       if (!waitsToBeSent(userId)) {
+        isTried = true;
         const written =
           entry.kind === 'irrigation'
             ? await sendIrrigation({ input: entry.input, idempotencyKey })
@@ -135,6 +137,7 @@ function useEntrySending(userId: string) {
       input: entry.input,
       idempotencyKey,
       text: `${text}, ${timeText(entry)}`,
+      mayBeWritten: isTried,
     };
     changeWaiting(userId, (entries) => [...entries, waiting]);
     return { at: 'device', idempotencyKey };

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../../entities/session/session.queries.ts';
 import { sendWaiting } from '../../entities/waiting-entry/send-waiting.ts';
 import {
-  removeWaiting,
+  takeBackWaiting,
   waitsToBeSent,
   type WaitingEntry,
 } from '../../entities/waiting-entry/waiting-entries.ts';
@@ -51,19 +51,34 @@ function Waiting({ entry, userId }: { entry: WaitingEntry; userId: string }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p>{entry.text}</p>
-        {entry.refusal !== undefined && (
-          <p className="text-14 font-medium text-danger">Not saved: {entry.refusal}</p>
-        )}
+        <State of={entry} />
       </div>
-      <button
-        type="button"
-        className={buttonStyle('quiet')}
-        onClick={() => {
-          removeWaiting(userId, entry.idempotencyKey);
-        }}
-      >
-        Remove<span className="sr-only"> {entry.text}</span>
-      </button>
+      {(entry.isTakenBack !== true || entry.refusal !== undefined) && (
+        <button
+          type="button"
+          className={buttonStyle('quiet')}
+          onClick={() => {
+            takeBackWaiting(userId, entry.idempotencyKey);
+          }}
+        >
+          Remove<span className="sr-only"> {entry.text}</span>
+        </button>
+      )}
     </li>
+  );
+}
+
+function State({ of: { isTakenBack = false, refusal } }: { of: WaitingEntry }) {
+  if (refusal !== undefined)
+    return (
+      <p className="text-14 font-medium text-danger">
+        {isTakenBack ? `Not taken back: ${refusal}` : `Not saved: ${refusal}`}
+      </p>
+    );
+  if (!isTakenBack) return null;
+  return (
+    <p className="text-14">
+      Taken back. If it has reached Headgate, it is taken back there, too, when there is a connection.
+    </p>
   );
 }
