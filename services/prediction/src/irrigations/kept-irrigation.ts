@@ -152,11 +152,16 @@ const update = `
     updated_at = $9, ended_by = $10, metered = $11, overlap_decision = $12
   WHERE farm_id = $1 AND id = $2
 `;
-const insertShares = `
-  INSERT INTO irrigation_field (farm_id, irrigation_id, field_id, starts_at, ends_at, gallons, gross_mm)
-  SELECT $1, irrigation_id, field_id, starts_at, ends_at, gallons, gross_mm
-  FROM unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::float8[], $7::float8[])
-    AS share (irrigation_id, field_id, starts_at, ends_at, gallons, gross_mm)
+/** Of a share that is there already the source stays: the field may take its water from another by now. */
+const putShare = `
+  INSERT INTO irrigation_field (farm_id, irrigation_id, field_id, starts_at, ends_at, gallons, gross_mm, water_source_id)
+  SELECT $1, irrigation_id, field_id, starts_at, ends_at, gallons, gross_mm, coalesce(
+    share.water_source_id, (SELECT field.water_source_id FROM field WHERE field.farm_id = $1 AND field.id = field_id)
+  )
+  FROM unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::float8[], $7::float8[], $8::uuid[])
+    AS share (irrigation_id, field_id, starts_at, ends_at, gallons, gross_mm, water_source_id)
+  ON CONFLICT (farm_id, irrigation_id, field_id) DO UPDATE SET starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+    gallons = excluded.gallons, gross_mm = excluded.gross_mm, counted = DEFAULT, overlap = DEFAULT
 `;
 
 /** What a meter has shown of it, as JSON. */
@@ -166,6 +171,8 @@ const jsonOf = (zone: KeptIrrigation['zone']): string | null =>
 /** What of its shares counts follows from all water of the field (`reconcileWater`). */
 export type WrittenIrrigation = Omit<KeptIrrigation, 'version' | 'shares'> & {
   readonly shares: readonly Share[];
+  /** Where a meter measured it; absent: the source of each field. */
+  readonly waterSourceId?: string | null;
 };
 
 export async function insertIrrigations(
@@ -195,10 +202,10 @@ export async function updateIrrigation(
     ...[farmId, row.id, row.startsAt, row.endsAt, row.given, row.gallons, row.hours, row.note, row.updatedAt],
     ...[row.zone?.endedBy ?? null, jsonOf(row.zone), row.decision],
   ]);
-  await manager.query('DELETE FROM irrigation_field WHERE farm_id = $1 AND irrigation_id = $2', [
-    farmId,
-    row.id,
-  ]);
+  await manager.query(
+    'DELETE FROM irrigation_field WHERE farm_id = $1 AND irrigation_id = $2 AND field_id <> ALL($3::uuid[])',
+    [farmId, row.id, row.shares.map(({ fieldId }) => fieldId)],
+  );
   await putShares(manager, farmId, [row]);
 }
 
@@ -212,7 +219,7 @@ async function putShares(
   rows: readonly WrittenIrrigation[],
 ): Promise<void> {
   const shares = rows.flatMap((row) => row.shares.map((share) => ({ row, share })));
-  await manager.query(insertShares, [
+  await manager.query(putShare, [
     farmId,
     shares.map(({ row }) => row.id),
     shares.map(({ share }) => share.fieldId),
@@ -220,6 +227,7 @@ async function putShares(
     shares.map(({ row }) => row.endsAt),
     shares.map(({ share }) => share.gallons),
     shares.map(({ share }) => share.depth),
+    shares.map(({ row }) => row.waterSourceId),
   ]);
 }
 

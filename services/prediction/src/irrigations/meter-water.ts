@@ -74,14 +74,14 @@ export async function creditMetered(
   manager: EntityManager,
   by: { readonly farmId: string; readonly userId: string | null },
   metered: Metered,
-  { endsAt }: Pick<KeptReading, 'endsAt'>,
+  { endsAt, waterSourceId }: Pick<KeptReading, 'endsAt' | 'waterSourceId'>,
   now: Date,
 ): Promise<string | null> {
   const { shares, since: startsAt } = metered;
   if (shares === undefined) return null;
   const row = {
     ...shares,
-    ...{ id: randomUUID(), startsAt, endsAt, source: 'meter' as const },
+    ...{ id: randomUUID(), startsAt, endsAt, source: 'meter' as const, waterSourceId },
     ...{ plannedIrrigationId: null, note: '', zone: null, decision: null, createdAt: now, updatedAt: now },
   };
   await insertIrrigations(manager, by, [row]);

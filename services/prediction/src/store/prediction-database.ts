@@ -30,6 +30,7 @@ import { Reports1798000000015 } from './migrations/1798000000015-reports.ts';
 import { SeasonBaseline1798000000018 } from './migrations/1798000000018-season-baseline.ts';
 import { OutboxTraces1799300000000 } from './migrations/1799300000000-outbox-traces.ts';
 import { OldRowIndexes1799400000000 } from './migrations/1799400000000-old-row-indexes.ts';
+import { SourceOfWater1799400000001 } from './migrations/1799400000001-source-of-water.ts';
 import { NightChunk } from './night-chunk.entity.ts';
 import { ReportRow } from './report.entity.ts';
 import { RunSet } from './run-set.entity.ts';
@@ -79,5 +80,6 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     Groundwater1798000000019,
     OutboxTraces1799300000000,
     OldRowIndexes1799400000000,
+    SourceOfWater1799400000001,
   ],
 });

@@ -77,14 +77,18 @@ export class OwnRuns {
     await this.own.records.drop();
   }
 
-  /** With a field that is due today, and whose two zones Headgate opens. `field`: what else is known of it. */
+  /** With a field that is due today, and whose two zones Headgate opens. `field`: what else is known of it; `more`: what the farm has besides. */
   async aFarm(
     automation: Automation = 'ask',
     source: Partial<WaterSourceRecord> = {},
     field: Partial<FieldRecord> = {},
+    more: { sources?: Partial<WaterSourceRecord>[]; fields?: Partial<FieldRecord>[] } = {},
   ): Promise<OwnFarm> {
     const zones = ['z1', 'z2'].map((zoneId) => ({ controllerId, zoneId, share: 1 }));
-    const farm = await this.own.addFarm({ sources: [source], fields: [{ zones, automation, ...field }] });
+    const farm = await this.own.addFarm({
+      sources: [source, ...(more.sources ?? [])],
+      fields: [{ zones, automation, ...field }, ...(more.fields ?? [])],
+    });
     for (const fieldId of farm.fieldIds)
       await this.own.irrigate(farm, fieldId, '2026-07-06T02:00:00Z', '2026-07-06T14:00:00Z', 3);
     return farm;

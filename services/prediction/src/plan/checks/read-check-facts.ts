@@ -79,18 +79,20 @@ async function countedRain(
 const sourceOf = ({ sources }: FarmFields, { row, record }: CheckedField): WaterSourceRecord | undefined =>
   sources.find(({ id }) => id === (row.data.waterSourceId ?? record.waterSourceId));
 
-/** What has flowed on these fields since an instant [US gallons]. */
+/** What has flowed from a source since an instant, wherever its fields take their water now [US gallons]. */
 const flowedSince = `
-  SELECT coalesce(sum(gallons * counted), 0)::float8 AS gallons FROM irrigation_field
-  WHERE farm_id = $1 AND field_id = ANY($2) AND starts_at >= $3 AND ($4::timestamptz IS NULL OR starts_at < $4)`;
+  SELECT coalesce(sum(gallons * counted), 0)::float8 AS gallons FROM irrigation_field AS share
+  LEFT JOIN field ON field.farm_id = share.farm_id AND field.id = share.field_id
+  WHERE share.farm_id = $1 AND coalesce(share.water_source_id, field.water_source_id) = $2
+    AND starts_at >= $3 AND ($4::timestamptz IS NULL OR starts_at < $4)`;
 
 /**
- * What the water year of an instant [ms] has taken of a source, on the fields that take water from it now; undefined: it has no allocation
- * for that year. `until`: of what began before; null: of all.
+ * What the water year of an instant [ms] has taken of a source; undefined: it has no allocation for that year. `until`: of what
+ * began before; null: of all.
  */
 export async function allocationUse(
   manager: EntityManager,
-  { farmId, timeZone, fields }: FarmFields,
+  { farmId, timeZone }: FarmFields,
   { id, name, allocation }: WaterSourceRecord,
   at: number,
   until: Date | null = null,
@@ -98,9 +100,8 @@ export async function allocationUse(
   const time = ZonedTime.of(timeZone);
   const waterYear = waterYearOf(time.dateOf(at));
   if (allocation?.waterYear !== waterYear) return undefined;
-  const own = fields.filter(({ waterSourceId }) => waterSourceId === id).map((field) => field.id);
   const since = new Date(time.at(`${String(waterYear - 1)}-10-01`));
-  const [row] = await manager.query<[{ gallons: number }]>(flowedSince, [farmId, own, since, until]);
+  const [row] = await manager.query<[{ gallons: number }]>(flowedSince, [farmId, id, since, until]);
   return {
     ...{ source: name, waterYear, used: row.gallons },
     limit: allocation.acreFeet * gallonsPerAcreFoot,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { aRecord } from '../../../test/ledger/a-record.ts';
-import { callOf } from '../../../test/plan/own-plans.ts';
+import { callOf, type OwnFarm } from '../../../test/plan/own-plans.ts';
 import { OwnRuns } from '../../../test/plan/own-runs.ts';
 import { cellOf } from '../../weather/cells/cell-of.ts';
 
@@ -18,8 +18,9 @@ afterAll(() => runs.close());
 beforeEach(() => runs.reset());
 
 /** An irrigation of the evening that is accepted in the morning, and scheduled. */
-async function anAccepted(...given: Parameters<OwnRuns['aFarm']>) {
-  const farm = await runs.aFarm(...given);
+const anAccepted = async (...given: Parameters<OwnRuns['aFarm']>) => acceptOn(await runs.aFarm(...given));
+
+async function acceptOn(farm: OwnFarm) {
   const proposed = await runs.first(farm);
   const start = '2026-07-11T03:00:00Z';
   const placed = await runs.move(farm, proposed, start);
@@ -152,6 +153,35 @@ describe('the last check', () => {
       params: { used: 5, limit: 5.2 },
     });
     expect(skipped).toMatchObject({ state: 'skipped', startCheck: { verdict: 'skip' } });
+  });
+
+  it('counts what a field that is archived by now has taken of it', async () => {
+    const allocation = { waterYear: 2026, acreFeet: 10.2 };
+    const farm = await runs.aFarm('ask', { allocation }, {}, { fields: [{}] });
+    await runs.own.records.source.query('UPDATE field SET archived_at = now() WHERE id = $1', [
+      farm.fieldIds[1],
+    ]);
+    const { accepted } = await acceptOn(farm);
+    await runs.checkAt(accepted, 20);
+    expect((await runs.itself(farm, accepted))?.startCheck?.message).toMatchObject({
+      code: 'check.allocation',
+      params: { used: 10, limit: 10.2 },
+    });
+  });
+
+  it('counts nothing of another source that the field took its water from before', async () => {
+    const allocation = { waterYear: 2026, acreFeet: 5.2 };
+    const farm = await runs.aFarm('ask', {}, {}, { sources: [{ name: 'Turnout', allocation }] });
+    await runs.own.records.source.query('UPDATE field SET water_source_id = $2 WHERE id = $1', [
+      ...farm.fieldIds,
+      farm.sourceIds[1],
+    ]);
+    const { accepted } = await acceptOn(farm);
+    await runs.checkAt(accepted, 20);
+    expect(await runs.itself(farm, accepted)).toMatchObject({
+      state: 'accepted',
+      startCheck: { verdict: 'run' },
+    });
   });
 
   it('lets nobody accept what is over', async () => {
