@@ -5,7 +5,14 @@ import type { EntityManager } from 'typeorm';
 import type { FarmFields } from '../fields/field-record.ts';
 import { wrong, type Wrong } from '../fields/wrong.ts';
 import { ZonedTime } from '../time/zoned-time.ts';
-import { insertIrrigations, keptIrrigation, removeIrrigation } from './kept-irrigation.ts';
+import {
+  insertIrrigations,
+  keptIrrigation,
+  removeIrrigation,
+  updateIrrigation,
+  type KeptIrrigation,
+  type WrittenIrrigation,
+} from './kept-irrigation.ts';
 import { neighbour, updateReading, type KeptReading } from './kept-reading.ts';
 import { markIrrigated } from './mark-irrigated.ts';
 import { sharesOf, type Shares } from './shares-of.ts';
@@ -32,15 +39,11 @@ interface Metered {
   readonly since: Date;
 }
 
-/** Water between two readings of a totalizer; or why it cannot be. `perUnit`: gallons, where its source does not have the meter any more. */
+/** Water between two readings of a totalizer; or why it cannot be. */
 export function meteredWater(
   farm: FarmFields,
   reading: Pick<KeptReading, 'fieldIds' | 'waterSourceId' | 'serial' | 'endsAt' | 'value'>,
   before: KeptReading | undefined,
-  {
-    maxInches = maxPerMonth,
-    perUnit,
-  }: { readonly maxInches?: number; readonly perUnit?: number | undefined } = {},
 ): Metered | Wrong {
   const none = { gallons: null, shares: undefined, since: reading.endsAt };
   if (before === undefined) return none;
@@ -53,20 +56,50 @@ export function meteredWater(
       `It read ${before.value} on ${when}, and a meter only counts up. If it rolled over or was replaced, add a meter with a new serial number to the source. If the earlier reading was wrong, withdraw it`,
     );
   }
-  const source = farm.sources.find(({ id }) => id === reading.waterSourceId);
-  const meter = source?.meters.find(({ serial }) => serial === reading.serial);
-  const factor = meter === undefined ? perUnit : gallonsPer[meter.unit];
-  const counted = reading.value - before.value;
-  if (factor === undefined && counted > 0)
-    throw new Error(`Nobody knows what meter ${String(reading.serial)} counts`);
-  const gallons = counted * (factor ?? 0);
+  const gallons = gallonsBetween(farm, before, reading);
   const fields = farm.fields.filter(({ id }) => reading.fieldIds.includes(id));
   if (gallons === 0 || fields.length === 0) return { gallons, shares: undefined, since };
   const months = (reading.endsAt.getTime() - since.getTime()) / (30 * day);
   const date = time.dateOf(since.getTime());
-  const shares = sharesOf(['gallons', gallons], fields, date, maxInches * Math.max(1, months));
+  const shares = sharesOf(['gallons', gallons], fields, date, maxPerMonth * Math.max(1, months));
   if (shares.kind === 'invalid') return wrong('value', `${shares.message} since the previous reading`);
   return { gallons, shares, since };
+}
+
+/** `perUnit`: gallons, where its source does not have the meter any more. */
+function gallonsBetween(
+  farm: FarmFields,
+  before: Pick<KeptReading, 'value'>,
+  { waterSourceId, serial, value }: Pick<KeptReading, 'waterSourceId' | 'serial' | 'value'>,
+  perUnit?: number,
+): number {
+  const source = farm.sources.find(({ id }) => id === waterSourceId);
+  const meter = source?.meters.find((each) => each.serial === serial);
+  const factor = meter === undefined ? perUnit : gallonsPer[meter.unit];
+  const counted = value - before.value;
+  if (factor === undefined && counted > 0)
+    throw new Error(`Nobody knows what meter ${String(serial)} counts`);
+  return counted * (factor ?? 0);
+}
+
+const otherFields = `
+  SELECT EXISTS (
+    SELECT FROM field WHERE farm_id = $1 AND water_source_id = $2 AND id <> ALL($3::uuid[]) AND archived_at > $4
+  ) OR EXISTS (
+    SELECT FROM irrigation_field WHERE farm_id = $1 AND water_source_id = $2 AND field_id <> ALL($3::uuid[]) AND ends_at > $4
+  ) AS "isShared"`;
+
+/** Whether other fields than a reading's may have had water of its source since a time, though they are archived or moved by now. */
+export async function isShared(
+  manager: EntityManager,
+  farmId: string,
+  { waterSourceId, fieldIds }: Pick<KeptReading, 'waterSourceId' | 'fieldIds'>,
+  since: Date,
+): Promise<boolean> {
+  const [row] = await manager.query<[{ isShared: boolean }]>(otherFields, [
+    ...[farmId, waterSourceId, fieldIds, since],
+  ]);
+  return row.isShared;
 }
 
 /** Writes what a meter told as an irrigation, and marks its fields. Its id; null: nothing is to be written. */
@@ -89,7 +122,10 @@ export async function creditMetered(
   return row.id;
 }
 
-/** Takes back what a reading told; the next one of the meter counts from the one before it instead. */
+/**
+ * Takes back what a reading told; the next one of the meter counts from the one before it instead, on the fields that had the water of
+ * both, archived or not. What somebody has corrected stays corrected, and what they have deleted stays away.
+ */
 export async function withdrawMetered(
   manager: EntityManager,
   farm: FarmFields,
@@ -97,17 +133,60 @@ export async function withdrawMetered(
   now: Date,
 ): Promise<void> {
   const { farmId } = farm;
-  await unbook(manager, farmId, reading);
+  const own = await bookedOf(manager, farmId, reading);
   const next = await neighbour(manager, farmId, reading, 'after', reading.endsAt);
-  if (next === undefined) return;
-  await unbook(manager, farmId, next);
+  const later = next && (await bookedOf(manager, farmId, next));
+  const booked = [own, later].filter((row) => row !== undefined);
+  if (next === undefined) return replaceBooked(manager, farmId, booked, undefined);
   const before = await neighbour(manager, farmId, reading, 'before', next.endsAt);
   const perUnit = gallonsPerUnit(next, reading) ?? gallonsPerUnit(reading, before);
-  // However much it is: each of its parts was possible.
-  const metered = meteredWater(farm, next, before, { maxInches: Infinity, perUnit });
-  if ('kind' in metered) throw new Error(`A later reading became impossible: ${metered.message}`);
-  const irrigationId = await creditMetered(manager, { farmId, userId: null }, metered, next, now);
-  await updateReading(manager, farmId, { ...next, gallons: metered.gallons, irrigationId });
+  const gallons = before === undefined ? null : gallonsBetween(farm, before, next, perUnit);
+  const isDeleted = next.irrigationId !== null && later === undefined;
+  let merged: WrittenIrrigation | undefined;
+  if (before !== undefined && gallons !== null && !isDeleted && next.fieldIds.length > 0) {
+    const span = { startsAt: before.endsAt, endsAt: next.endsAt, updatedAt: now };
+    merged = mergedOf(booked, span, gallons / creditedBy([reading, next]));
+  }
+  await replaceBooked(manager, farmId, booked, merged && { ...merged, waterSourceId: next.waterSourceId });
+  const irrigationId = isDeleted ? next.irrigationId : (merged?.id ?? null);
+  await updateReading(manager, farmId, { ...next, gallons, irrigationId });
+}
+
+/** What became irrigations of these readings, as they told it [US gallons]. */
+const creditedBy = (readings: readonly KeptReading[]): number =>
+  readings.reduce((sum, { irrigationId, gallons }) => sum + (irrigationId === null ? 0 : (gallons ?? 0)), 0);
+
+/** The later one with the water of all, times a ratio; undefined: there is none. */
+function mergedOf(
+  booked: readonly KeptIrrigation[],
+  span: Pick<WrittenIrrigation, 'startsAt' | 'endsAt' | 'updatedAt'>,
+  ratio: number,
+): WrittenIrrigation | undefined {
+  const last = booked.at(-1);
+  if (last === undefined) return undefined;
+  const byField = Map.groupBy(
+    booked.flatMap(({ shares }) => shares),
+    ({ fieldId }) => fieldId,
+  );
+  const sum = (amounts: readonly number[]) => ratio * amounts.reduce((total, each) => total + each, 0);
+  const shares = [...byField].map(([fieldId, parts]) => ({
+    ...{ fieldId, gallons: sum(parts.map((part) => part.gallons)) },
+    depth: mm(sum(parts.map(({ depth }) => depth))),
+  }));
+  const decision = booked.findLast((row) => row.decision !== null)?.decision ?? null;
+  const gallons = sum(booked.map((row) => row.gallons));
+  return { ...last, ...span, given: 'gallons', gallons, hours: null, decision, shares };
+}
+
+async function replaceBooked(
+  manager: EntityManager,
+  farmId: string,
+  booked: readonly KeptIrrigation[],
+  merged: WrittenIrrigation | undefined,
+): Promise<void> {
+  for (const { id } of booked) if (id !== merged?.id) await removeIrrigation(manager, farmId, id);
+  if (merged !== undefined) await updateIrrigation(manager, farmId, merged);
+  await markIrrigated(manager, farmId, merged === undefined ? booked : [...booked, merged]);
 }
 
 /** Of what a meter counts, by what was made of two readings; undefined: it has not moved, or nothing was. */
@@ -120,10 +199,5 @@ function gallonsPerUnit(
     : gallons / (value - before.value);
 }
 
-async function unbook(manager: EntityManager, farmId: string, reading: KeptReading): Promise<void> {
-  if (reading.irrigationId === null) return;
-  const row = await keptIrrigation(manager, farmId, reading.irrigationId);
-  if (row === undefined) return;
-  await removeIrrigation(manager, farmId, row.id);
-  await markIrrigated(manager, farmId, [row]);
-}
+const bookedOf = async (manager: EntityManager, farmId: string, { irrigationId }: KeptReading) =>
+  irrigationId === null ? undefined : await keptIrrigation(manager, farmId, irrigationId);

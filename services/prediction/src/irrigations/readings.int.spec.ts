@@ -86,6 +86,12 @@ describe('a meter', () => {
       enter(farm, { kind: 'meter', waterSourceId: source.id, serial: 'A-1', at, value, ...more });
     return { farm, source, read };
   }
+  const archive = ({ fields }: FarmFields, index: number) =>
+    own.records.source.query('UPDATE field SET archived_at = $2 WHERE id = $1', [fields[index]?.id, own.now]);
+  async function withdraw(farm: FarmFields, answer: Awaited<ReturnType<typeof enter>>) {
+    if (answer.kind !== 'saved') throw new Error('refused');
+    await own.readings.withdraw(farm.farmId, { id: answer.reading.id, version: 1 });
+  }
 
   it('that counted on is water, measured, on the only field of its source', async () => {
     const { farm, read } = await aMeteredFarm(1);
@@ -149,8 +155,7 @@ describe('a meter', () => {
     const wrong = await read('2026-06-12T08:00:00-07:00', 400_000);
     await read('2026-06-14T08:00:00-07:00', 600_000);
     const before = await column(farm, 'irrigation_gross');
-    if (wrong.kind !== 'saved') throw new Error('refused');
-    await own.readings.withdraw(farm.farmId, { id: wrong.reading.id, version: 1 });
+    await withdraw(farm, wrong);
     expect((await waterOf(farm)).items).toMatchObject([
       { gallons: 600_000, start: '2026-06-10T15:00:00.000Z', end: '2026-06-14T15:00:00.000Z' },
     ]);
@@ -159,6 +164,57 @@ describe('a meter', () => {
       [...days.values()].reduce((sum: number, each) => sum + Number(each), 0);
     expect(total(after)).toBeCloseTo(total(before), 6);
     expect(after.get('2026-06-11')).not.toBeCloseTo(Number(before.get('2026-06-11')), 1);
+  });
+
+  it('that two fields shared is not read for the one that is left, for the time that they shared it', async () => {
+    const { farm, read } = await aMeteredFarm(2);
+    await read('2026-06-10T08:00:00-07:00', 0);
+    await archive(farm, 1);
+    own.now = new Date('2026-06-24T17:00:00Z');
+    expect(await read('2026-06-22T08:00:00-07:00', 400_000)).toMatchObject({ reading: { fieldIds: [] } });
+    expect((await waterOf(farm)).items).toEqual([]);
+    expect(await read('2026-06-24T08:00:00-07:00', 600_000)).toMatchObject({
+      reading: { fieldIds: [idOf(farm)] },
+    });
+    expect((await waterOf(farm)).items).toMatchObject([{ gallons: 200_000 }]);
+  });
+
+  it('whose reading is withdrawn leaves its water on the fields that had it, though one is archived', async () => {
+    const { farm, read } = await aMeteredFarm(2);
+    const fieldIds = farm.fields.map(({ id }) => id);
+    await read('2026-06-10T08:00:00-07:00', 0, { fieldIds });
+    const wrong = await read('2026-06-12T08:00:00-07:00', 400_000, { fieldIds });
+    await read('2026-06-14T08:00:00-07:00', 600_000, { fieldIds });
+    await archive(farm, 1);
+    await withdraw(farm, wrong);
+    const { items } = await waterOf(farm);
+    expect(items).toMatchObject([{ gallons: 600_000, start: '2026-06-10T15:00:00.000Z' }]);
+    expect(items[0]?.fields.map(({ gallons }) => Math.round(gallons))).toEqual([300_000, 300_000]);
+  });
+
+  it('whose reading is withdrawn brings back nothing that somebody has deleted', async () => {
+    const { farm, read } = await aMeteredFarm(1);
+    await read('2026-06-10T08:00:00-07:00', 0);
+    const wrong = await read('2026-06-12T08:00:00-07:00', 400_000);
+    await read('2026-06-14T08:00:00-07:00', 600_000);
+    const [newest] = (await waterOf(farm)).items;
+    await own.irrigations.delete(farm.farmId, newest?.id ?? '');
+    await withdraw(farm, wrong);
+    expect((await waterOf(farm)).items).toEqual([]);
+  });
+
+  it('whose reading is withdrawn keeps what somebody has corrected, and what they said of its hours', async () => {
+    const { farm, read } = await aMeteredFarm(1);
+    await read('2026-06-10T08:00:00-07:00', 0);
+    const wrong = await read('2026-06-12T08:00:00-07:00', 400_000);
+    await read('2026-06-14T08:00:00-07:00', 600_000);
+    const [newest] = (await waterOf(farm)).items;
+    const change = { id: newest?.id ?? '', version: 1, gallons: 150_000, overlap: 'separate' } as const;
+    expect(await own.irrigations.change(farm.farmId, change)).toMatchObject({ kind: 'saved' });
+    await withdraw(farm, wrong);
+    expect((await waterOf(farm)).items).toMatchObject([
+      { id: newest?.id, gallons: 550_000, overlap: 'separate', start: '2026-06-10T15:00:00.000Z' },
+    ]);
   });
 
   it.each([4, 5])(
@@ -172,8 +228,7 @@ describe('a meter', () => {
         `UPDATE water_source SET data = data || '{"meters": []}' WHERE id = $1`,
         [source.id],
       );
-      if (wrong.kind !== 'saved') throw new Error('refused');
-      await own.readings.withdraw(farm.farmId, { id: wrong.reading.id, version: 1 });
+      await withdraw(farm, wrong);
       expect((await waterOf(farm)).items).toMatchObject([{ gallons: expect.closeTo(2 * 325_851.43, 1) }]);
     },
   );

@@ -28,7 +28,7 @@ import {
   type KeptReading,
 } from './kept-reading.ts';
 import { LedgerPort } from './ledger.port.ts';
-import { creditMetered, meteredWater, withdrawMetered } from './meter-water.ts';
+import { creditMetered, isShared, meteredWater, withdrawMetered } from './meter-water.ts';
 import { midnightOf } from './midnight-of.ts';
 import { settleReading } from './settle-reading.ts';
 
@@ -129,7 +129,8 @@ export class Readings {
       },
       ...{ weight: null, acceptedAt: null, withdrawnAt: null, createdAt: now },
     };
-    if (row.kind === 'meter') return this.#enterMetered(manager, caller, farm, row);
+    if (input.kind === 'meter')
+      return this.#enterMetered(manager, caller, farm, row, input.fieldIds !== undefined);
     await insertReading(manager, caller, row);
     // Nothing is moved by what nobody has accepted.
     if (row.kind !== 'soil-moisture') await markRead(manager, farm, row);
@@ -140,13 +141,17 @@ export class Readings {
     manager: EntityManager,
     caller: Caller,
     farm: FarmFields,
-    row: KeptReading,
+    entered: KeptReading,
+    areNamed: boolean,
   ): Promise<Entered> {
     const { farmId } = farm;
-    if ((await neighbour(manager, farmId, row, 'after', row.endsAt)) !== undefined) {
+    if ((await neighbour(manager, farmId, entered, 'after', entered.endsAt)) !== undefined) {
       return wrong('at', 'There is already a later reading of this meter. Enter readings in order');
     }
-    const before = await neighbour(manager, farmId, row, 'before', row.endsAt);
+    const before = await neighbour(manager, farmId, entered, 'before', entered.endsAt);
+    // Its source's only field may not have been the only one all the time.
+    const isAll = areNamed || !before || !(await isShared(manager, farmId, entered, before.endsAt));
+    const row = isAll ? entered : { ...entered, fieldIds: [] };
     const metered = meteredWater(farm, row, before);
     if ('kind' in metered) return metered;
     const irrigationId = await creditMetered(manager, caller, metered, row, row.createdAt);
