@@ -38,7 +38,8 @@ export function AcceptAll({ fields }: { fields: readonly TodayField[] }) {
     <button
       type="button"
       aria-disabled={isPending}
-      className={buttonStyle('primary', 'tall')}
+      // Beside the title, on a phone too.
+      className={`${buttonStyle('primary', 'tall')} max-sm:px-4`}
       onClick={accept}
     >
       {isPending

@@ -15,9 +15,9 @@ export function TodaySection({ id, title, note, action, children }: TodaySection
   return (
     <Card className="p-4 sm:p-6">
       <section aria-labelledby={id}>
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
           {/* The note goes below the title where the action then has room beside it. */}
-          <div className="flex grow basis-48 flex-wrap items-baseline gap-x-3">
+          <div className="flex grow basis-40 flex-wrap items-baseline gap-x-3">
             <h2 id={id} className="text-22 font-bold">
               {title}
             </h2>
