@@ -31,6 +31,7 @@ import { SeasonBaseline1798000000018 } from './migrations/1798000000018-season-b
 import { OutboxTraces1799300000000 } from './migrations/1799300000000-outbox-traces.ts';
 import { OldRowIndexes1799400000000 } from './migrations/1799400000000-old-row-indexes.ts';
 import { SourceOfWater1799400000001 } from './migrations/1799400000001-source-of-water.ts';
+import { SweepIndexes1799400000002 } from './migrations/1799400000002-sweep-indexes.ts';
 import { NightChunk } from './night-chunk.entity.ts';
 import { ReportRow } from './report.entity.ts';
 import { RunSet } from './run-set.entity.ts';
@@ -81,5 +82,6 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     OutboxTraces1799300000000,
     OldRowIndexes1799400000000,
     SourceOfWater1799400000001,
+    SweepIndexes1799400000002,
   ],
 });
