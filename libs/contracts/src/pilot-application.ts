@@ -124,6 +124,8 @@ export const reviewedApplication = z.extend(pilotApplication, {
   /** The team's own; the farm never sees them. */
   notes: z.string(),
   version: z.int(),
+  /** Only where it has come back to review: after a yes by the farm's correction, after a no by the team. Since then it waits for its answer. */
+  reopenedAt: z.optional(z.iso.datetime()),
   /** Only where its account has been deleted: since then it names nobody, and nobody changes it. */
   forgottenAt: z.optional(z.iso.datetime()),
 });

@@ -58,7 +58,14 @@ export const applicationChanged = defineEvent(
 /** About the application: the team has moved it, or a correction of one that was accepted. `moveId` tells one move from the next. */
 export const applicationMoved = defineEvent(
   'fact.pilot.application-moved.v1',
-  z.object({ ...of, applicationId: z.uuid(), moveId: z.uuid(), status: applicationStatus }),
+  z.object({
+    ...of,
+    applicationId: z.uuid(),
+    moveId: z.uuid(),
+    status: applicationStatus,
+    /** Absent: the team. */
+    by: z.optional(z.literal('farm')),
+  }),
 );
 
 /** About the message that somebody has written to the team. */

@@ -124,6 +124,8 @@ export function aMatter(kind: MatterKind): Message<MatterKind> {
     case 'application-notice':
       return { kind, of: application };
     case 'application-in-review':
+    case 'application-corrected':
+    case 'application-corrected-notice':
       return { kind, of: { ...application, status: 'in-review' } };
     case 'application-accepted':
       return { kind, of: { ...application, status: 'accepted', paymentStatus: 'paid' } };

@@ -15,6 +15,12 @@ it('an application that waits is as old as the promise of 48 hours allows, or la
   expect(age('2025-11-22T12:30:00.000Z')).toMatchObject({ hours: 0 });
 });
 
+it('one that is looked at again is as old as that', () => {
+  const submittedAt = '2025-11-01T12:00:00.000Z';
+  const reopened = { status: 'in-review', submittedAt, reopenedAt: '2025-11-22T09:00:00.000Z' } as const;
+  expect(ageOfApplication(reopened, now)).toMatchObject({ text: '3 of 48 h', isLate: false });
+});
+
 it('one that has its answer does not wait', () => {
   expect([age('2025-11-01T12:00:00.000Z', 'accepted'), age('2025-11-01T12:00:00.000Z', 'declined')]).toEqual([
     null,

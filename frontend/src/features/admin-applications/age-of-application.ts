@@ -6,11 +6,11 @@ const promised = 48;
 
 /** How long an application has waited for an answer, against the promise; null: it has its answer. */
 export function ageOfApplication(
-  { status, submittedAt }: Pick<ReviewedApplication, 'status' | 'submittedAt'>,
+  { status, submittedAt, reopenedAt }: Pick<ReviewedApplication, 'status' | 'submittedAt' | 'reopenedAt'>,
   now: number,
 ): { readonly hours: number; readonly text: string; readonly isLate: boolean } | null {
   if (status === 'accepted' || status === 'declined') return null;
-  const hours = Math.max(0, Math.floor((now - Date.parse(submittedAt)) / hour));
+  const hours = Math.max(0, Math.floor((now - Date.parse(reopenedAt ?? submittedAt)) / hour));
   const isLate = hours >= promised;
   const text = isLate ? `${lateness(hours - promised)} late` : `${String(hours)} of ${String(promised)} h`;
   return { hours, text, isLate };

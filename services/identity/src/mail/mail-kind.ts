@@ -8,6 +8,8 @@ export const mailKinds = [
   'application-received',
   'application-notice',
   'application-in-review',
+  'application-corrected',
+  'application-corrected-notice',
   'application-accepted',
   'application-declined',
   'payment-receipt',
@@ -41,6 +43,7 @@ export function carriesCode(kind: MailKind): kind is CodeKind {
 /** Kinds that go to the team, not to a farm. */
 const teamKinds = [
   'application-notice',
+  'application-corrected-notice',
   'contact-notice',
   'alarm-notice',
 ] as const satisfies readonly MailKind[];
@@ -62,9 +65,10 @@ const alarmKinds = [
 ] as const satisfies readonly MailKind[];
 export type AlarmKind = (typeof alarmKinds)[number];
 
-/** What the team makes of an application. */
+/** What the team makes of an application; of one that the farm has changed after a yes, that it is read again. */
 const applicationVerdicts = [
   'application-in-review',
+  'application-corrected',
   'application-accepted',
   'application-declined',
 ] as const satisfies readonly MailKind[];
@@ -81,6 +85,7 @@ export type LiveControlKind = (typeof liveControlKinds)[number];
 const matterKinds = [
   'application-received',
   'application-notice',
+  'application-corrected-notice',
   ...applicationVerdicts,
   'payment-receipt',
   'pilot-invite',

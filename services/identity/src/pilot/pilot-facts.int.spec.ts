@@ -189,6 +189,21 @@ describe('a mail', () => {
     },
   );
 
+  it('tells the team too, and the applicant why, where the farm has changed what was accepted', async () => {
+    const applicationId = randomUUID();
+    pilot.keep(applicationId, aMatter('application-corrected'));
+    const moved = { ...of(), applicationId, status: 'in-review', moveId: randomUUID(), by: 'farm' } as const;
+    await pilot.announce(applicationMoved, applicationId, moved);
+    await pilot.announce(applicationMoved, applicationId, moved);
+    const isAbout = ({ raw }: { raw: string }) => raw.includes('A farm has changed its accepted Headgate');
+    const toTeam = () => mailsTo('team@headgate.example').filter((mail) => isAbout(mail));
+    await eventually('both are sent', () =>
+      Promise.resolve(mailsTo(account.email).length === 1 && toTeam().length === 1),
+    );
+    expect(toTeam()[0]?.raw).toContain('It is in review again');
+    expect(mailsTo(account.email)[0]?.raw).toContain('You changed your application');
+  });
+
   it('brings a visitor’s message to the team, who answer to the visitor', async () => {
     const messageId = randomUUID();
     pilot.keep(messageId, aMatter('contact-notice'));

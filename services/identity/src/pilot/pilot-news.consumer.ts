@@ -10,6 +10,7 @@ import {
 import { Asker, Consumes, type Connection } from '@headgate/messaging';
 import { entityManagerOf } from '@headgate/runtime/database/entity-manager-of';
 import { Controller, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { findAccount } from '../accounts/find-account.ts';
 import { enqueueMail, TeamMailbox } from '../mail/enqueue-mail.ts';
 
@@ -41,23 +42,36 @@ export class PilotNewsConsumer {
     const account = await findAccount(manager, userId);
     if (account !== null)
       await enqueueMail(manager, { ...about, kind: 'application-received', to: account.email });
-    const { address } = this.team;
-    if (address === undefined)
-      this.#logger.warn({ applicationId }, 'Nobody is mailed about an application: CONTACT_EMAIL is not set');
-    else await enqueueMail(manager, { ...about, kind: 'application-notice', to: address });
+    await this.#mailTeam(manager, { ...about, kind: 'application-notice' });
   }
 
-  /** What the team makes of it, to the applicant's account. */
+  async #mailTeam(
+    manager: EntityManager,
+    mail: {
+      readonly kind: 'application-notice' | 'application-corrected-notice';
+      readonly aboutId: string;
+      readonly occasionId: string;
+      readonly userId: string;
+    },
+  ) {
+    const { address } = this.team;
+    if (address === undefined)
+      this.#logger.warn(mail, 'Nobody is mailed about an application: CONTACT_EMAIL is not set');
+    else await enqueueMail(manager, { ...mail, to: address });
+  }
+
+  /** What the team makes of it, to the applicant's account; what the farm has changed after a yes, to the team as well. */
   @Consumes(applicationMoved)
   async verdict(
-    { applicationId, moveId, userId, status }: PayloadOf<typeof applicationMoved>,
+    { applicationId, moveId, userId, status, by }: PayloadOf<typeof applicationMoved>,
     connection: Connection,
   ) {
-    const kind = verdictMails[status];
+    const kind = by === 'farm' ? 'application-corrected' : verdictMails[status];
     const manager = entityManagerOf(connection);
+    const about = { aboutId: applicationId, occasionId: moveId, userId };
+    if (by === 'farm') await this.#mailTeam(manager, { ...about, kind: 'application-corrected-notice' });
     const account = await findAccount(manager, userId);
     if (kind === undefined || account === null) return;
-    const about = { aboutId: applicationId, occasionId: moveId, userId };
     await enqueueMail(manager, { ...about, kind, to: account.email });
   }
 

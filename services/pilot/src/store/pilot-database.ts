@@ -34,6 +34,7 @@ import { EnrolledIsAccepted1797600000000 } from './migrations/1797600000000-enro
 import { InviteLanguage1798100000000 } from './migrations/1798100000000-invite-language.ts';
 import { OutboxTraces1799300000000 } from './migrations/1799300000000-outbox-traces.ts';
 import { OperationIndexes1799400000000 } from './migrations/1799400000000-operation-indexes.ts';
+import { ApplicationReopened1799400000001 } from './migrations/1799400000001-application-reopened.ts';
 import { PilotUpdate, Project, Testimonial } from './content.entities.ts';
 import { SamplePilotUpdates1795300000001 } from './samples/1795300000001-sample-pilot-updates.ts';
 
@@ -77,6 +78,7 @@ export const pilotDatabase = (url: string): ServiceDatabase => ({
     InviteLanguage1798100000000,
     OutboxTraces1799300000000,
     OperationIndexes1799400000000,
+    ApplicationReopened1799400000001,
   ],
 });
 

@@ -70,11 +70,13 @@ async function readMatter(
 ): Promise<Message<OtherKind> | undefined> {
   switch (kind) {
     case 'application-received':
-    case 'application-notice': {
+    case 'application-notice':
+    case 'application-corrected-notice': {
       const found = await asker.ask(readApplicationForMail, { id });
       return found.kind === 'gone' ? undefined : { kind, of: found.application };
     }
     case 'application-in-review':
+    case 'application-corrected':
     case 'application-accepted':
     case 'application-declined': {
       const found = await asker.ask(readApplicationForMail, { id });
@@ -114,6 +116,7 @@ async function readMatter(
 
 const statusOf: Readonly<Record<ApplicationVerdict, ApplicationStatus>> = {
   'application-in-review': 'in-review',
+  'application-corrected': 'in-review',
   'application-accepted': 'accepted',
   'application-declined': 'declined',
 };

@@ -39,7 +39,9 @@ export function composeMail(
     to: recipient,
     // The team answers an application or a message by answering the mail that tells of it.
     replyTo:
-      message.kind === 'application-notice' || message.kind === 'contact-notice'
+      message.kind === 'application-notice' ||
+      message.kind === 'application-corrected-notice' ||
+      message.kind === 'contact-notice'
         ? message.of.email
         : settings.replyTo,
     // Sent again after an answer that was lost, it is the same mail, and many readers show it once; a new code is new.

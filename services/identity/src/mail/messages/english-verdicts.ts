@@ -14,6 +14,18 @@ export const verdictMails = {
     ],
   }),
 
+  'application-corrected': (places, { paymentStatus }) => ({
+    subject: 'We are reviewing your changed Headgate application',
+    blocks: [
+      text('You changed your application to the California Pilot Program, so we review it again.'),
+      text('You will hear from us within 48 hours of the change.'),
+      ...(paymentStatus === 'pending' || paymentStatus === 'failed'
+        ? [text('The pilot fee is not paid yet. You can pay it now or after our answer.')]
+        : []),
+      link('See your application', `${places.pages}/pilot-application`),
+    ],
+  }),
+
   'application-accepted': (places, { paymentStatus }) => ({
     subject: 'Your Headgate application was accepted',
     blocks:

@@ -63,6 +63,7 @@ interface Particulars
     Record<Exclude<MailKind, CodeKind | MatterKind>, undefined> {
   readonly 'application-received': PilotApplication;
   readonly 'application-notice': PilotApplication;
+  readonly 'application-corrected-notice': PilotApplication;
   readonly 'payment-receipt': Payment;
   readonly 'pilot-invite': PilotInvite;
   readonly 'contact-notice': ContactMessage;

@@ -16,6 +16,22 @@ export const verdictMails: Mails<ApplicationVerdict | LiveControlKind> = {
     ],
   }),
 
+  'application-corrected': (places, { paymentStatus }) => ({
+    subject: 'Estamos revisando los cambios de su solicitud a Headgate',
+    blocks: [
+      text('Usted cambió su solicitud para el Programa piloto de California, así que la revisamos de nuevo.'),
+      text('Le contestamos dentro de las 48 horas después del cambio.'),
+      ...(paymentStatus === 'pending' || paymentStatus === 'failed'
+        ? [
+            text(
+              'La cuota del piloto todavía no está pagada. Puede pagarla ahora o después de nuestra respuesta.',
+            ),
+          ]
+        : []),
+      seeApplication(places),
+    ],
+  }),
+
   'application-accepted': (places, { paymentStatus }) => ({
     subject: 'Su solicitud a Headgate fue aceptada',
     blocks:

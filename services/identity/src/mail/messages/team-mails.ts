@@ -1,7 +1,7 @@
 import type { PilotApplication } from '@headgate/contracts/pilot-application';
 import type { TeamKind } from '../mail-kind.ts';
 import { endTexts, moment, zoneText } from './english-alarms.ts';
-import { link, text, type Alarm, type Mails } from './mail-content.ts';
+import { link, text, type Alarm, type MailBlock, type MailPlaces, type Mails } from './mail-content.ts';
 
 const systemText: Readonly<Record<PilotApplication['irrigationSystem'], string>> = {
   drip: 'drip',
@@ -38,23 +38,33 @@ const headlines: Readonly<Record<Alarm['kind'], string>> = {
   'flow-unexpected': 'Water flows though every valve is closed',
 };
 
+const applicationBlocks = (places: MailPlaces, application: PilotApplication): MailBlock[] => [
+  text(
+    `${application.farmName}, ${application.location}: ${application.farmSize.toLocaleString('en-US')} ` +
+      `${application.farmSize === 1 ? 'acre' : 'acres'} of ${application.cropType}.`,
+  ),
+  text(`Contact: ${application.contactName}, ${application.email}, ${application.phoneNumber}.`),
+  text(
+    `Irrigation: ${systemText[application.irrigationSystem]}. ` +
+      `Controller: ${application.controllerBrand === null ? 'not known' : brandText[application.controllerBrand]}. ` +
+      `Pilot fee: ${feeText[application.paymentStatus]}.`,
+  ),
+  text(`Goals: ${application.goals}`),
+  link('Open it in Headgate', `${places.pages}/admin/applications?open=${application.id}`),
+];
+
 /** Mails to the team, who read English. */
 export const teamMails: Mails<TeamKind> = {
   'application-notice': (places, application) => ({
     subject: 'A farm has applied to the Headgate pilot',
+    blocks: applicationBlocks(places, application),
+  }),
+
+  'application-corrected-notice': (places, application) => ({
+    subject: 'A farm has changed its accepted Headgate application',
     blocks: [
-      text(
-        `${application.farmName}, ${application.location}: ${application.farmSize.toLocaleString('en-US')} ` +
-          `${application.farmSize === 1 ? 'acre' : 'acres'} of ${application.cropType}.`,
-      ),
-      text(`Contact: ${application.contactName}, ${application.email}, ${application.phoneNumber}.`),
-      text(
-        `Irrigation: ${systemText[application.irrigationSystem]}. ` +
-          `Controller: ${application.controllerBrand === null ? 'not known' : brandText[application.controllerBrand]}. ` +
-          `Pilot fee: ${feeText[application.paymentStatus]}.`,
-      ),
-      text(`Goals: ${application.goals}`),
-      link('Open it in Headgate', `${places.pages}/admin/applications?open=${application.id}`),
+      text('It is in review again: what it says now was not accepted.'),
+      ...applicationBlocks(places, application),
     ],
   }),
 

@@ -6,11 +6,12 @@ import {
 } from '@headgate/contracts/pilot-application';
 import type { Application } from './application.entity.ts';
 
-const plain = ({ agreementAcceptedAt, createdAt, paidAt, forgottenAt, ...row }: Application) => ({
+const plain = ({ agreementAcceptedAt, createdAt, paidAt, reopenedAt, forgottenAt, ...row }: Application) => ({
   ...row,
   agreementAcceptedAt: agreementAcceptedAt?.toISOString() ?? null,
   submittedAt: createdAt.toISOString(),
   paidAt: paidAt?.toISOString() ?? null,
+  reopenedAt: reopenedAt?.toISOString(),
   forgottenAt: forgottenAt?.toISOString(),
 });
 

@@ -202,8 +202,11 @@ describe('the moves', () => {
     const caller = aCaller();
     const { id } = await submit({}, caller);
     await change(id, 1, { status: 'in-review' });
-    await change(id, 2, { status: 'declined' });
-    await change(id, 3, { status: 'in-review' });
+    const declined = await change(id, 2, { status: 'declined' });
+    expect(declined).not.toHaveProperty('application.reopenedAt');
+    pilot.clock.at = new Date('2026-07-02T12:00:00.000Z');
+    const again = await change(id, 3, { status: 'in-review' });
+    expect(again).toMatchObject({ application: { reopenedAt: '2026-07-02T12:00:00.000Z' } });
     expect(await membershipsOf(pilot, caller)).toEqual(['applied', 'new', 'applied']);
   });
 
@@ -212,19 +215,25 @@ describe('the moves', () => {
     const { id } = await submit({ agreementVersion: undefined }, caller);
     await change(id, 1, { status: 'in-review' });
     await change(id, 2, { status: 'accepted' });
-    const moves = async () => (await sent(pilot, applicationMoved)).map(({ status }) => status);
+    const moves = async () =>
+      (await sent(pilot, applicationMoved)).map(({ status, by = 'team' }) => `${status} by the ${by}`);
+    const [read, accepted] = ['in-review by the team', 'accepted by the team'];
     expect(await submit({ agreementVersion: undefined }, caller)).toMatchObject({ status: 'accepted' });
     // To accept the agreement is no correction of what was decided on.
     expect(await submit({}, caller)).toMatchObject({ status: 'accepted', agreementVersion: '2025-10-13' });
-    expect(await moves()).toEqual(['in-review', 'accepted']);
+    expect(await moves()).toEqual([read, accepted]);
 
+    pilot.clock.at = new Date('2026-07-04T08:00:00.000Z');
     expect(await submit({ farmSize: 5000 }, caller)).toMatchObject({
       id,
       status: 'in-review',
       farmSize: 5000,
     });
-    expect(await moves()).toEqual(['in-review', 'accepted', 'in-review']);
-    expect((await search({ status: 'in-review' })).items).toMatchObject([{ id, farmSize: 5000 }]);
+    expect(await moves()).toEqual([read, accepted, 'in-review by the farm']);
+    const waiting = { id, farmSize: 5000, submittedAt: noon.toISOString() };
+    expect((await search({ status: 'in-review' })).items).toMatchObject([
+      { ...waiting, reopenedAt: '2026-07-04T08:00:00.000Z' },
+    ]);
     expect(await change(id, 3, { status: 'accepted' })).toEqual({ kind: 'changed-meanwhile' });
     expect(await change(id, 5, { status: 'accepted' })).toMatchObject({ kind: 'saved' });
   });

@@ -96,6 +96,10 @@ export class Application {
   @Column('timestamptz', { name: 'declined_at', nullable: true })
   declinedAt!: Date | null;
 
+  /** When it came back to review, after a yes or a no; the last time. Null: never. */
+  @Column('timestamptz', { name: 'reopened_at', nullable: true })
+  reopenedAt!: Date | null;
+
   /** The account has been deleted then: nothing here names anybody any more. */
   @Column('timestamptz', { name: 'forgotten_at', nullable: true })
   forgottenAt!: Date | null;

@@ -52,7 +52,8 @@ export class ChangeApplication {
     const at = this.clock.now();
     const { id, farmId, userId, version } = row;
     const declinedAt = status === 'declined' ? (row.declinedAt ?? at) : null;
-    const change = { status, notes, version: version + 1, updatedAt: at, declinedAt };
+    const reopenedAt = isMoved && row.status === 'declined' ? at : row.reopenedAt;
+    const change = { status, notes, version: version + 1, updatedAt: at, declinedAt, reopenedAt };
     const { affected } = await manager.update(Application, { id, version }, change);
     if (affected !== 1) throw new Error('An application changed while its farm was locked');
     if (isNoted) await recordAuditEntry(manager, { at, actor, action: 'application-noted', subjectId: id });

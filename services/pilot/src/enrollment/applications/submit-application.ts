@@ -91,7 +91,7 @@ async function create(
 ): Promise<Application> {
   const row = Object.assign(new Application(), details, await readFee(manager, farmId), {
     ...{ id: randomUUID(), farmId, userId, status: 'submitted', notes: '', version: 1 },
-    ...{ createdAt: at, updatedAt: at, declinedAt: null, forgottenAt: null },
+    ...{ createdAt: at, updatedAt: at, declinedAt: null, reopenedAt: null, forgottenAt: null },
   });
   await manager.insert(Application, row);
   const payload = { farmId, userId, applicationId: row.id, submittedAt: at.toISOString() };
@@ -112,12 +112,13 @@ async function correct(
   const isReopened = row.status === 'accepted' && changed.some((name) => name !== 'agreementVersion');
   const status = isReopened ? 'in-review' : row.status;
   // The version goes on: whoever reviews it decides on what it says now.
-  const change = { ...details, status, version: row.version + 1, updatedAt: at };
+  const reopenedAt = isReopened ? at : row.reopenedAt;
+  const change = { ...details, status, reopenedAt, version: row.version + 1, updatedAt: at };
   const { affected } = await manager.update(Application, { id, paymentStatus: Not('paid' as const) }, change);
   if (affected !== 1) throw new Error('An application changed while its farm was locked');
   const payload = { farmId, userId, applicationId: id };
   await announce(manager, applicationChanged, payload, { aggregateId: id });
-  const move = { ...payload, moveId: randomUUID(), status };
+  const move = { ...payload, moveId: randomUUID(), status, by: 'farm' as const };
   if (isReopened) await announce(manager, applicationMoved, move, { aggregateId: id });
   return Object.assign(row, change);
 }
