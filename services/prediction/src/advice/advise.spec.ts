@@ -214,6 +214,18 @@ describe('a pivot', () => {
     expect(passes('clay').gross).toBeLessThan(14 / 0.85);
     expect(passes('sandy_loam').gross).toBeGreaterThan(passes('clay').gross);
   });
+
+  it('puts all of its water on in its passes, what leaches salt with it too', () => {
+    for (const leach_with_each_irrigation of [false, true]) {
+      const water = { irrigation_ec_ds_m: 1.2, leach_with_each_irrigation };
+      const field = aField({ ...water, irrigation_method: 'pivot', last_irrigation_date: '2026-07-01' });
+      const { terms, recommendations } = adviceOn(field, aSeries({ eto: 8 }));
+      const found = recommendations.find(({ code }) => code === 'do.passes');
+      if (found?.code !== 'do.passes') throw new Error('a pivot is told its passes');
+      expect((terms.leaching_mm ?? 0) > 0).toBe(leach_with_each_irrigation);
+      expect(Math.abs(found.parameters.count * found.parameters.gross - terms.gross_mm)).toBeLessThan(0.051);
+    }
+  });
 });
 
 describe('a field just irrigated', () => {

@@ -75,7 +75,7 @@ function cycles({ setup, terms }: Situation): Message[] {
 
 function passes({ setup, terms }: Situation): Message[] {
   const intake = setup.soil.infiltration;
-  const plan = planPasses(setup.method, mm(terms.net_mm), intake);
+  const plan = planPasses(setup.method, mm(terms.net_mm + (terms.leaching_mm ?? 0)), intake);
   if (plan === undefined) return [];
   return [messageOf('do.passes', { count: plan.count, gross: plan.depth / terms.efficiency, intake })];
 }

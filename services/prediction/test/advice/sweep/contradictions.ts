@@ -58,6 +58,12 @@ function doNotAgree(advice: Advice, answer: Answer): string[] {
     claim(timing.parameters.drawn < timing.parameters.trigger, 'used already');
   if (timing.code === 'timing.today-reached')
     claim(timing.parameters.drawn >= timing.parameters.trigger, 'not reached');
+  const passes = advice.recommendations.find(({ code }) => code === 'do.passes');
+  if (passes?.code === 'do.passes')
+    claim(
+      !differ(passes.parameters.count * passes.parameters.gross, terms.gross_mm),
+      'passes of another depth',
+    );
   if (timing.code === 'timing.dry-down') {
     const { again } = timing.parameters;
     claim(terms.net_mm === 0 && terms.gross_mm === 0, 'an amount in a dry-down');
