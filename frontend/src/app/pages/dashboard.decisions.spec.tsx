@@ -68,6 +68,22 @@ it('what the check before its start has left out says why, and waters anyway at 
   expect(bodies(path)).toEqual([{ version: 1 }]);
 });
 
+it('what controllers water just now is not to be changed', async () => {
+  const row = aRow(1);
+  const run = { start: '2026-07-18T11:00:00.000Z', end: '2026-07-18T15:00:00.000Z' };
+  const control = {
+    ...({ state: 'running', problem: null, controllerId: null, zoneId: null } as const),
+    ...{ runs: 1, failedRuns: 0, isSimulated: false },
+  };
+  const [before] = row.planned;
+  const planned = { ...before!.planned, ...run, runs: [run] };
+  await openToday(
+    aPlan({ fields: [{ ...row, planned: [{ ...before!, state: 'accepted', control, planned }] }] }),
+  );
+  expect(await screen.findByRole('button', { name: 'I watered Block 1' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change Block 1' })).toBeNull();
+});
+
 describe('what has to be said with an action', () => {
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -2,6 +2,7 @@ import type { PlannedIrrigation } from '@headgate/contracts/plan';
 import { useMutation } from '@tanstack/react-query';
 import { use } from 'react';
 import { acceptPlanned, changePlanned, unacceptPlanned } from '../../entities/plan/plan.queries.ts';
+import { hasBegun } from '../../entities/plan/has-begun.ts';
 import { isHeldBack } from '../../entities/plan/is-held-back.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
@@ -48,7 +49,7 @@ export function RowActions({ today, window }: RowActionsProps) {
       </button>
       {isOpen && (
         <>
-          <ActionButton kind="change" label="Change" today={today} />
+          {!hasBegun(planned, window.now) && <ActionButton kind="change" label="Change" today={today} />}
           {isTonight && <ActionButton kind="postpone" label="Postpone" today={today} />}
           <ActionButton kind="watered" label="I watered" today={today} />
           {isTonight && <ActionButton kind="skip" label="Skip" today={today} />}

@@ -1,6 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
 import type { ReactNode } from 'react';
+import { hasBegun } from '../../../entities/plan/has-begun.ts';
 import { isHeldBack } from '../../../entities/plan/is-held-back.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
 import { money } from '../../../lib/display/money.ts';
@@ -140,7 +141,7 @@ function Actions({ bar, decisions, onAction, onClose }: ActionsProps) {
       {planned.state === 'proposed' && decide(decisions.accept, 'primary', 'Accept')}
       {isHeldBack(planned, serverNow()) && decide(decisions.accept, 'primary', 'Water anyway')}
       {canTakeBack.has(planned.state) && decide(decisions.takeBack, 'quiet', 'Undo')}
-      {open && ask('change', 'Change')}
+      {open && !hasBegun(planned, serverNow()) && ask('change', 'Change')}
       {open && decide(decisions.lock, 'quiet', <LockLabel isLocked={planned.locked} />)}
       {open && ask('postpone', 'Postpone')}
       {(open || planned.state === 'not-reported') && ask('watered', 'I watered')}

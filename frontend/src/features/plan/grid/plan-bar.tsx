@@ -1,5 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { hasBegun } from '../../../entities/plan/has-begun.ts';
 import { decimals } from '../../../lib/display/water-volume.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { canMove, isOpen, variantOf } from '../model/bar-variants.ts';
 import { dayAndSpan } from '../model/day-and-time.ts';
@@ -106,7 +108,9 @@ function onKey(event: KeyboardEvent, { bar, isMovable, isMoved, start, on }: Key
   const act = {
     ArrowLeft: isMovable && on.onMove.bind(null, bar, start - quarter),
     ArrowRight: isMovable && on.onMove.bind(null, bar, start + quarter),
-    Enter: isMoved ? on.onKeep : isDecidable && on.onEdit.bind(null, bar),
+    Enter: isMoved
+      ? on.onKeep
+      : isDecidable && !hasBegun(bar.planned, serverNow()) && on.onEdit.bind(null, bar),
     Escape: isMoved && on.onGiveUp,
     l: isDecidable && on.onLock.bind(null, bar),
   }[event.key.length === 1 ? event.key.toLowerCase() : event.key];

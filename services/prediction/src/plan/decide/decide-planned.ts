@@ -15,7 +15,7 @@ import { Clock } from '../../time/clock.ts';
 import { plannedIn } from '../answers/planned-answer.ts';
 import { availableSpans } from '../farm/fit-source.ts';
 import { sourceOf } from '../farm/waterway.ts';
-import { horizonOf } from '../hours/horizon.ts';
+import { horizonOf, minuteAt } from '../hours/horizon.ts';
 import { localSpans } from '../hours/local-spans.ts';
 import { FarmPlans } from '../keep/farm-plans.ts';
 import { readFieldPlan } from '../keep/read-field-plan.ts';
@@ -199,10 +199,16 @@ export class DecidePlanned {
     if (farm === undefined || record === undefined) return undefined;
     const horizon = horizonOf(farm.timeZone, now);
     const source = sourceOf(record, new Map(farm.sources.map((each) => [each.id, each])));
+    // Its own place was ordered in time.
+    const minutesOf = (instant: number) => minuteAt(horizon, instant);
+    const placed = row.data.runs.map(([start, end]) => ({ start: minutesOf(start), end: minutesOf(end) }));
+    const controls = await readControls(manager, farmId, new Date(endOf(row.data) - 1));
+    const control = controls.get(row.id)?.state;
     return {
       ...{ horizon, now, source, language },
       allowed: localSpans(horizon, record.allowedHours),
-      available: source === undefined ? [] : availableSpans(horizon, source, []),
+      available: source === undefined ? [] : availableSpans(horizon, source, placed),
+      isOrdered: control !== undefined && control !== 'refused' && control !== 'failed',
     };
   }
 }

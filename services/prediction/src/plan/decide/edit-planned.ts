@@ -21,6 +21,8 @@ export interface EditLimits {
   readonly allowed: readonly Span[];
   readonly available: readonly Span[];
   readonly source: WaterSourceRecord | undefined;
+  /** Controllers have its runs: what has begun of them stands, whatever is changed. */
+  readonly isOrdered: boolean;
   readonly language: Language;
 }
 
@@ -33,12 +35,21 @@ export function editPlanned(
   const { start, inches, hours, locked } = change;
   const isPlaced = start !== undefined || inches !== undefined || hours !== undefined;
   if (!isPlaced) return { ...data, locked: locked ?? data.locked };
+  if (limits.isOrdered && hasBegun(data, start !== undefined, limits.now.getTime()))
+    return wrong(pathOf(change), renderPlan(limits.language, say('invalid.begun', {})));
   const amount = amountOf(data, change, limits);
   if ('kind' in amount) return amount;
   const runs = runsOf(data, start, amount.minutes);
   const edited = { ...data, ...amount.amount, runs, locked: locked ?? true, costUsd: null };
   return wrongPlace(edited, change, limits) ?? edited;
 }
+
+/** One of its stretches has begun, and is not over; of what is moved, any of them. */
+const hasBegun = ({ runs }: PlannedData, isMoved: boolean, now: number): boolean =>
+  runs.some(([from, to]) => from <= now && (isMoved || now < to));
+
+const pathOf = ({ start, inches }: Pick<PlannedIrrigationChange, 'start' | 'inches'>) =>
+  start !== undefined ? 'start' : inches !== undefined ? 'inches' : 'hours';
 
 const lengthOf = (runs: readonly KeptRun[]): number =>
   runs.reduce((sum, [start, end]) => sum + (end - start) / minute, 0);
@@ -100,10 +111,11 @@ function runsOf({ runs }: PlannedData, start: string | undefined, minutes: numbe
 
 function wrongPlace(
   { runs }: PlannedData,
-  { start, inches }: Pick<PlannedIrrigationChange, 'start' | 'inches'>,
+  change: Pick<PlannedIrrigationChange, 'start' | 'inches'>,
   { horizon, now, allowed, available, source, language }: EditLimits,
 ): Wrong | undefined {
-  const path = start !== undefined ? 'start' : inches !== undefined ? 'inches' : 'hours';
+  const { start } = change;
+  const path = pathOf(change);
   const [first, last] = [runs[0]?.[0] ?? 0, runs.at(-1)?.[1] ?? 0];
   if ((start === undefined ? last : first) < now.getTime())
     return wrong(path, renderPlan(language, say('invalid.past', {})));
@@ -117,6 +129,8 @@ function wrongPlace(
     return wrong(path, renderPlan(language, say('invalid.too-long', { last: end })));
   }
   for (const [from, to] of runs) {
+    // What is over stands.
+    if (to <= now.getTime()) continue;
     const span = { start: Math.max(0, minuteAt(horizon, from)), end: minuteAt(horizon, to) };
     const shown = { from: horizon.time.wallClock(from), to: horizon.time.wallClock(to) };
     if (!isWithin(span, allowed)) return wrong(path, renderPlan(language, say('invalid.hours', shown)));

@@ -252,6 +252,7 @@ export const planEnglish = {
     `Order ${flow(gpm)} from ${dayAndTime(from)} to ${dayAndTime(to)}; place the order by ${dayAndTime(by)}.`,
 
   'invalid.past': () => 'Choose a time that is still to come',
+  'invalid.begun': () => 'It has begun and can no longer be changed. To end it sooner, stop it',
   'invalid.beyond': ({ last }: Texts<'last'>) =>
     `Choose a time up to ${day(last)}: the plan covers seven days`,
   'invalid.too-long': ({ last }: Texts<'last'>) => `It must end by ${day(last)}: the plan covers seven days`,

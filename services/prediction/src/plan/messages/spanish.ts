@@ -219,6 +219,7 @@ export const planSpanish: PlanCatalogue = {
     `Pida ${flow(gpm)} desde ${theDayAndTime(from)} hasta ${theDayAndTime(to)}; haga el pedido antes de ${theDayAndTime(by)}.`,
 
   'invalid.past': () => 'Escoja una hora que no haya pasado',
+  'invalid.begun': () => 'El riego ya empezó y ya no se puede cambiar. Para terminarlo antes, deténgalo',
   'invalid.beyond': ({ last }) => `Escoja una hora hasta el ${day(last)}: el plan es de siete días`,
   'invalid.too-long': ({ last }) =>
     `Tiene que terminar a más tardar el ${day(last)}: el plan no tiene más días`,
