@@ -7,6 +7,7 @@ import { newestPlan } from '../keep/newest-plan.ts';
 import { readPlanned } from '../planned/planned-store.ts';
 import {
   evening,
+  morning,
   reminderAhead,
   reminderDue,
   reminderLastChance,
@@ -27,12 +28,14 @@ export interface FarmWithProposals {
   readonly asks: boolean;
 }
 
+const clockHour = 'extract(hour FROM $1::timestamptz AT TIME ZONE farm_fields.time_zone)';
 /** After a farm, in order of ids. */
 const farmsWithProposals = `
   SELECT field.farm_id AS "farmId", farm_fields.time_zone AS "timeZone", bool_or(field.data ->> 'automation' = 'ask') AS asks FROM field
   JOIN farm_fields ON farm_fields.farm_id = field.farm_id, ${newestPlan}
   WHERE field.farm_id > $4 AND field.data ->> 'automation' IN ('ask', 'run') AND field.archived_at IS NULL
     AND jsonb_array_length(field.data -> 'zones') > 0
+    AND ${clockHour} >= ${String(morning)}
     AND NOT EXISTS (
       SELECT FROM reminded_irrigation AS reminded
       WHERE reminded.farm_id = field.farm_id AND reminded.date = ($1::timestamptz AT TIME ZONE farm_fields.time_zone)::date
@@ -40,7 +43,7 @@ const farmsWithProposals = `
     AND EXISTS (
       SELECT FROM jsonb_array_elements(newest.data -> 'proposals') AS proposal
       WHERE (proposal #>> '{runs,0,0}')::bigint BETWEEN $2 AND CASE
-        WHEN extract(hour FROM $1::timestamptz AT TIME ZONE farm_fields.time_zone) >= ${String(evening)} THEN $5::bigint ELSE $3::bigint
+        WHEN ${clockHour} >= ${String(evening)} THEN $5::bigint ELSE $3::bigint
       END AND NOT EXISTS (
         SELECT FROM planned_irrigation
         WHERE planned_irrigation.farm_id = field.farm_id AND planned_irrigation.id = (proposal ->> 'id')::uuid

@@ -11,6 +11,8 @@ import { ReadReminder } from './read-reminder.ts';
 import { Reminders } from './reminders.ts';
 
 const minute = 60_000;
+/** Of a field whose irrigation takes one evening. */
+const inEvening = { allowedHours: [{ start: '19:00', end: '02:00' }], flowGpm: 1_200 };
 let runs: OwnRuns;
 /** Of two replicas. */
 let sweepers: readonly [Reminders, Reminders];
@@ -66,6 +68,17 @@ describe('a farm whose field asks', () => {
     expect(await announced(farm)).toHaveLength(1);
   });
 
+  it('is not written to at night, and in the evening all the same', async () => {
+    const allowedHours = [{ start: '03:00', end: '09:00' }];
+    const farm = await runs.aFarm('ask', {}, { allowedHours });
+    expect((await runs.first(farm)).planned.start).toBe('2026-07-10T10:00:00.000Z');
+    await sweepers[0].sweep();
+    expect(await announced(farm)).toEqual([]);
+    runs.own.now = new Date('2026-07-11T01:00:00Z');
+    await sweepers[0].sweep();
+    expect(await announced(farm)).toHaveLength(1);
+  });
+
   it('is reminded once by two that look at the same moment', async () => {
     const farm = await runs.aFarm();
     const proposed = await runs.first(farm);
@@ -75,13 +88,13 @@ describe('a farm whose field asks', () => {
   });
 
   it('is not where the start is too near for anybody to accept it', async () => {
-    const farm = await runs.aFarm();
+    const farm = await runs.aFarm('ask', {}, inEvening);
     await remindAt(await runs.first(farm), 9);
     expect(await announced(farm)).toEqual([]);
   });
 
   it('is told which, when and how much, in both languages, for as long as nobody has decided', async () => {
-    const farm = await runs.aFarm();
+    const farm = await runs.aFarm('ask', {}, inEvening);
     const proposed = await runs.first(farm);
     await remindAt(proposed, 120);
     const english = await left(farm);
@@ -98,7 +111,7 @@ describe('a farm whose field asks', () => {
   });
 
   it('is not told what was left out or has begun meanwhile, nor what another farm was reminded of', async () => {
-    const [farm, other] = [await runs.aFarm(), await runs.aFarm()];
+    const [farm, other] = [await runs.aFarm('ask', {}, inEvening), await runs.aFarm('ask', {}, inEvening)];
     const [proposed] = [await runs.first(farm), await runs.first(other)];
     await remindAt(proposed, 120);
     const [reminderId = ''] = await announced(farm);
@@ -113,7 +126,7 @@ describe('a farm whose field asks', () => {
   });
 
   it('has one reminder a date, and none of what one has named', async () => {
-    const [farm, other] = [await runs.aFarm(), await runs.aFarm()];
+    const [farm, other] = [await runs.aFarm('ask', {}, inEvening), await runs.aFarm('ask', {}, inEvening)];
     const proposed = await runs.first(farm);
     const { source } = runs.own.records;
     const note = `INSERT INTO reminded_irrigation (farm_id, id, reminder_id, date, reminded_at) VALUES ($1, $2, gen_random_uuid(), $3, now())`;
@@ -131,7 +144,7 @@ describe('a farm', () => {
   it.each(['accept', 'skip'] as const)(
     'is not reminded of what somebody has decided on: %s',
     async (decision) => {
-      const farm = await runs.aFarm();
+      const farm = await runs.aFarm('ask', {}, inEvening);
       const proposed = await runs.first(farm);
       await runs.decide(farm, proposed, decision);
       await remindAt(proposed, 120);
@@ -149,9 +162,9 @@ describe('a farm', () => {
 
   it('is not reminded where Headgate opens no valve, or does so by itself', async () => {
     const farms = [
-      await runs.aFarm('advise'),
-      await runs.aFarm('run'),
-      await runs.aFarm('ask', {}, { zones: [] }),
+      await runs.aFarm('advise', {}, inEvening),
+      await runs.aFarm('run', {}, inEvening),
+      await runs.aFarm('ask', {}, { ...inEvening, zones: [] }),
     ];
     for (const farm of farms) {
       await remindAt(await runs.first(farm), 120);
@@ -160,9 +173,9 @@ describe('a farm', () => {
   });
 
   it('is reminded of what would start by itself but for a doubt, and told which', async () => {
-    const farm = await runs.aFarm('run');
+    const farm = await runs.aFarm('run', {}, inEvening);
     const proposed = await runs.first(farm);
-    await runs.failBefore(farm);
+    await runs.failBefore(farm, { endsAt: '2026-07-08T12:00Z' });
     await remindAt(proposed, 120);
     expect(await announced(farm)).toHaveLength(1);
     expect(await left(farm)).toMatchObject({
@@ -185,7 +198,7 @@ describe('a farm', () => {
   });
 
   it('that is deleted is not told anything', async () => {
-    const farm = await runs.aFarm();
+    const farm = await runs.aFarm('ask', {}, inEvening);
     await remindAt(await runs.first(farm), 120);
     for (const table of ['field', 'farm_fields'])
       await runs.own.records.source.query(`DELETE FROM ${table} WHERE farm_id = $1`, [farm.farmId]);

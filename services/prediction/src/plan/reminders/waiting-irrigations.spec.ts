@@ -118,6 +118,13 @@ describe('a reminder', () => {
     }
   });
 
+  it('goes to nobody at night', () => {
+    expect(dueOf(at('2026-07-19', 3), at('2026-07-19', 0))).toBe(false);
+    expect(dueOf(at('2026-07-19', 3), at('2026-07-19', 2))).toBe(false);
+    expect(dueOf(at('2026-07-19', 8), at('2026-07-19', 5.9))).toBe(false);
+    expect(dueOf(at('2026-07-19', 8), at('2026-07-19', 6))).toBe(true);
+  });
+
   it('is due for a later one where the first comes too soon', () => {
     const fields = [
       { fieldId: 'f', name: 'Block 5', proposals: [aProposal(now + minute), aProposal(now + hour)] },

@@ -9,12 +9,12 @@ const [minute, hour] = [60_000, 3_600_000];
 /** A reminder names what starts within so long: of an evening, all of the night and the early morning [ms]. */
 export const reminderAhead = 15 * hour;
 /**
- * It goes out when the first of them is so near, and in the evening in any case: nobody is written to at night. What is nearer than the
- * last chance, nobody would accept in time [ms].
+ * It goes out by day when the first of them is so near, and in the evening in any case. What is nearer than the last chance, nobody would
+ * accept in time [ms].
  */
 export const [reminderDue, reminderLastChance] = [3 * hour, 10 * minute];
-/** From this hour of the farm's clock on. */
-export const evening = 18;
+/** Nobody is written to before the one hour of the farm's clock; from the other on, of the whole night. */
+export const [morning, evening] = [6, 18];
 
 /** Of the newest plan. */
 export interface ProposedField extends Pick<KeptFieldPlan, 'name' | 'proposals'> {
@@ -78,9 +78,10 @@ function waitingIn(
 
 /** Whether a reminder of these is to go out now: one of them starts soon, or tonight, and not too soon for anybody to accept it. */
 export function isReminderDue(waiting: readonly WaitingIrrigation[], now: number, time: ZonedTime): boolean {
-  const isEvening = Number(time.wallClock(now).slice(11, 13)) >= evening;
+  const clockHour = Number(time.wallClock(now).slice(11, 13));
+  if (clockHour < morning) return false;
   return waiting.some(({ row: { data } }) => {
     const left = startOf(data) - now;
-    return left >= reminderLastChance && left <= (isEvening ? reminderAhead : reminderDue);
+    return left >= reminderLastChance && left <= (clockHour >= evening ? reminderAhead : reminderDue);
   });
 }
