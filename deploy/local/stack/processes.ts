@@ -212,6 +212,7 @@ export const processes: readonly ProcessEntry[] = [
         'fact.bridge.controller-changed.v1',
         'fact.bridge.command-changed.v1',
         'hint.bridge.command-underway.v1',
+        'hint.bridge.automation-changed.v1',
         'fact.bridge.water-applied.v2',
         'hint.prediction.water-recorded.v1',
         'hint.prediction.runs-changed.v1',

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@headgate/contracts/define';
 import { commandChanged, controllerChanged, waterApplied } from '@headgate/contracts/bridge-facts';
-import { commandUnderway } from '@headgate/contracts/bridge-hints';
+import { automationChanged, commandUnderway } from '@headgate/contracts/bridge-hints';
 import {
   faultsChanged,
   reportsChanged,
@@ -28,6 +28,7 @@ export const hintedFacts = [
   controllerChanged,
   commandChanged,
   commandUnderway,
+  automationChanged,
   waterApplied,
   waterRecorded,
   runsChanged,
@@ -43,6 +44,8 @@ const reads = {
   account: ['/api/user'],
   controllers: ['/api/irrigation/controllers'],
   commands: ['/api/irrigation/commands', '/api/irrigation/controllers'],
+  stops: ['/api/irrigation/commands', '/api/irrigation/controllers', '/api/automation'],
+  automation: ['/api/automation'],
   water: ['/api/irrigations', '/api/readings', '/api/plan', '/api/fields', '/api/analytics'],
   plan: ['/api/plan'],
   faults: ['/api/faults'],
@@ -91,9 +94,15 @@ export class LiveChanges {
     this.streams.publish(farmId, reads.commands);
   }
 
+  /** A stop pauses what starts by itself. */
   @OnHint(commandUnderway)
-  commandUnderway({ farmId }: PayloadOf<typeof commandUnderway>): void {
-    this.streams.publish(farmId, reads.commands);
+  commandUnderway({ farmId, commandType }: PayloadOf<typeof commandUnderway>): void {
+    this.streams.publish(farmId, commandType === 'stop' ? reads.stops : reads.commands);
+  }
+
+  @OnHint(automationChanged)
+  automation({ farmId }: PayloadOf<typeof automationChanged>): void {
+    this.streams.publish(farmId, reads.automation);
   }
 
   /** A run has ended: what was applied stands with the command that brought it. */

@@ -76,11 +76,15 @@ describe('a stream of changes', () => {
     });
     const controllerId = applicationId;
     changes.controller({ ...maria, controllerId });
-    changes.command({ ...maria, controllerId, commandId: applicationId, status: 'sent' });
+    const command = { ...maria, controllerId, commandId: applicationId, status: 'sent' } as const;
+    changes.command(command);
+    changes.commandUnderway({ ...command, commandType: 'start' });
+    changes.commandUnderway({ ...command, commandType: 'stop' });
+    changes.automation(maria);
     changes.account(maria);
     changes.account(ana);
     for (const source of [hers, herOther]) {
-      await receives(source, 8);
+      await receives(source, 11);
       expect(source.changes).toEqual([
         ['/api/payments', '/api/create-payment-intent', '/api/pilot-applications'],
         // Whoever opened it has just been given its secret: asking again would be a second call.
@@ -90,6 +94,9 @@ describe('a stream of changes', () => {
         ['/api/subscription', '/api/get-or-create-subscription'],
         ['/api/irrigation/controllers'],
         ['/api/irrigation/commands', '/api/irrigation/controllers'],
+        ['/api/irrigation/commands', '/api/irrigation/controllers'],
+        ['/api/irrigation/commands', '/api/irrigation/controllers', '/api/automation'],
+        ['/api/automation'],
         accountPaths,
       ]);
     }
@@ -112,6 +119,7 @@ describe('a stream of changes', () => {
           '/api/user',
           '/api/irrigation/controllers',
           '/api/irrigation/commands',
+          '/api/automation',
           '/api/irrigations',
           '/api/readings',
           '/api/plan',

@@ -13,3 +13,9 @@ export const commandUnderway = defineHint(
     commandType,
   }),
 );
+
+/** A farm has said otherwise about irrigations that start by themselves. What a stop pauses, the stop says (`commandUnderway`). */
+export const automationChanged = defineHint(
+  'hint.bridge.automation-changed.v1',
+  z.object({ farmId: z.uuid() }),
+);

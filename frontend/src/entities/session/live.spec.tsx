@@ -106,11 +106,13 @@ describe('a change that the server tells', () => {
 describe('the line', () => {
   it('once laid has done again what may have changed meanwhile', async () => {
     await read('/api/payments');
+    await read('/api/automation');
     await read('/api/create-payment-intent', 'standard');
     line().open();
     await waitFor(() => {
       expect(times.get('/api/payments')).toBe(2);
     });
+    expect(times.get('/api/automation')).toBe(2);
     expect(times.get('/api/create-payment-intent/standard')).toBe(1);
   });
 

@@ -16,6 +16,7 @@ const reads = [
   '/api/subscription',
   '/api/irrigation/controllers',
   '/api/irrigation/commands',
+  '/api/automation',
   '/api/irrigations',
   '/api/readings',
   '/api/plan',

@@ -1,12 +1,14 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   pauseAutomation,
   readAutomation,
   resumeAutomation,
   setAutomation,
 } from '@headgate/contracts/automation-questions';
+import { automationChanged, commandUnderway } from '@headgate/contracts/bridge-hints';
 import { longestPauseMinutes } from '@headgate/contracts/irrigation-command';
+import { Hints } from '@headgate/messaging';
 import { aPlannedFarm, countOf } from '../../../test/a-planned-farm.ts';
 import { CommandsBench } from '../../../test/commands-bench.ts';
 
@@ -71,6 +73,20 @@ describe('an automatic irrigation', () => {
     expect(await setByRule(5, runs)).toMatchObject({ kind: 'refused', problem: 'automation-paused' });
     await resume();
     expect(countOf(await setByRule(6, runs), 'scheduled')).toBe(1);
+  });
+
+  it('is read anew by the pages of its farm when somebody changes, pauses or resumes it, or stops water', async () => {
+    const { farm, controller, say, pause, resume } = await anAllowedFarm();
+    const hints = jest.spyOn(farm.bridge.service.get(Hints), 'publish');
+    const { farmId } = farm.caller;
+    await say(true);
+    await pause();
+    await resume();
+    await resume('zone-1');
+    expect(hints.mock.calls).toEqual(Array.from({ length: 4 }, () => [automationChanged, { farmId }]));
+    await farm.ask(controller.id, { commandType: 'stop', zoneId: 'zone-1' });
+    const stop = expect.objectContaining({ farmId, commandType: 'stop' });
+    expect(hints).toHaveBeenCalledWith(commandUnderway, stop);
   });
 
   it('is not tried again once it is paused, though it was due and its device was away', async () => {

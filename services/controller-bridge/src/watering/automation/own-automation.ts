@@ -1,4 +1,5 @@
 import type { FarmAutomation } from '@headgate/contracts/automation';
+import { automationChanged } from '@headgate/contracts/bridge-hints';
 import type {
   pauseAutomation,
   readAutomation as readQuestion,
@@ -6,7 +7,7 @@ import type {
   setAutomation,
 } from '@headgate/contracts/automation-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
-import { signedIn, type Call } from '@headgate/messaging';
+import { Hints, signedIn, type Call } from '@headgate/messaging';
 import { recordAuditEntry } from '@headgate/runtime/audit/record-audit-entry';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Inject, Injectable } from '@nestjs/common';
@@ -36,17 +37,20 @@ export class OwnAutomation {
   readonly #database: DataSource;
   readonly #watering: Watering;
   readonly #clock: Clock;
+  readonly #hints: Hints;
   readonly #isOffered: boolean;
 
   constructor(
     database: DataSource,
     watering: Watering,
     clock: Clock,
+    hints: Hints,
     @Inject(AUTOMATION_OFFERED) isOffered: boolean,
   ) {
     this.#database = database;
     this.#watering = watering;
     this.#clock = clock;
+    this.#hints = hints;
     this.#isOffered = isOffered;
   }
 
@@ -82,25 +86,20 @@ export class OwnAutomation {
       return { kind: 'resumed', automation };
     }
     const { farmId, ...caller } = signedIn(call);
-    return await withFarmLock(
-      this.#database,
-      farmId,
-      async (manager) => {
-        const controller = await manager.findOneBy(Controller, { id: zone.controllerId, farmId });
-        const row =
-          controller && (await manager.findOneBy(Zone, { controllerId: controller.id, textId: zone.zoneId }));
-        if (row === null) return { kind: 'not-found' };
-        await manager.query(
-          `INSERT INTO zone_resume (zone_id, farm_id, resumed_at) VALUES ($1, $2, clock_timestamp())
+    return await this.#write(call, async (manager) => {
+      const controller = await manager.findOneBy(Controller, { id: zone.controllerId, farmId });
+      const row =
+        controller && (await manager.findOneBy(Zone, { controllerId: controller.id, textId: zone.zoneId }));
+      if (row === null) return { kind: 'not-found' };
+      await manager.query(
+        `INSERT INTO zone_resume (zone_id, farm_id, resumed_at) VALUES ($1, $2, clock_timestamp())
            ON CONFLICT (zone_id) DO UPDATE SET resumed_at = excluded.resumed_at`,
-          [row.id, farmId],
-        );
-        const action = 'zone-automation-resumed';
-        await recordAuditEntry(manager, { at: this.#clock.now(), actor: caller, action, subjectId: row.id });
-        return { kind: 'resumed', automation: await this.#answer(manager, farmId) };
-      },
-      call,
-    );
+        [row.id, farmId],
+      );
+      const action = 'zone-automation-resumed';
+      await recordAuditEntry(manager, { at: this.#clock.now(), actor: caller, action, subjectId: row.id });
+      return { kind: 'resumed', automation: await this.#answer(manager, farmId) };
+    });
   }
 
   /** What waits, or is tried again, and nobody has accepted is taken back, where it may not run any more. */
@@ -110,31 +109,34 @@ export class OwnAutomation {
     { change, isResumed = false }: { readonly change: Change; readonly isResumed?: boolean },
   ): Promise<FarmAutomation> {
     const { farmId, ...caller } = signedIn(call);
-    return await withFarmLock(
-      this.#database,
-      farmId,
-      async (manager) => {
-        const transaction = await this.#watering.joining(manager);
-        const controllerIds = [...(await transaction.lockFarm(farmId))];
-        const before = await readAutomation(manager, farmId, controllerIds);
-        const [{ at }] = await manager.query<[{ at: Date }]>('SELECT clock_timestamp() AS at');
-        const now = change(before, at);
-        await manager.query(keep, [
-          ...[farmId, now.consentedAt, now.maxHoursPerDay, now.maxInchesPerWeek, now.pausedAt],
-          isResumed ? at : null,
-        ]);
-        await recordAuditEntry(manager, { at: this.#clock.now(), actor: caller, action, subjectId: farmId });
-        if (now.consentedAt === null || now.pausedAt !== null)
-          await transaction.change({ controllerIds, farmId }, (waters) => {
-            for (const water of waters)
-              for (const row of water.starts('pending'))
-                if (row.plannedIrrigationId !== null && row.userId === null)
-                  water.move(row, { status: 'failed', reason: 'cancelled', nextTryAt: null });
-          });
-        return await this.#answer(manager, farmId);
-      },
-      call,
-    );
+    return await this.#write(call, async (manager) => {
+      const transaction = await this.#watering.joining(manager);
+      const controllerIds = [...(await transaction.lockFarm(farmId))];
+      const before = await readAutomation(manager, farmId, controllerIds);
+      const [{ at }] = await manager.query<[{ at: Date }]>('SELECT clock_timestamp() AS at');
+      const now = change(before, at);
+      await manager.query(keep, [
+        ...[farmId, now.consentedAt, now.maxHoursPerDay, now.maxInchesPerWeek, now.pausedAt],
+        isResumed ? at : null,
+      ]);
+      await recordAuditEntry(manager, { at: this.#clock.now(), actor: caller, action, subjectId: farmId });
+      if (now.consentedAt === null || now.pausedAt !== null)
+        await transaction.change({ controllerIds, farmId }, (waters) => {
+          for (const water of waters)
+            for (const row of water.starts('pending'))
+              if (row.plannedIrrigationId !== null && row.userId === null)
+                water.move(row, { status: 'failed', reason: 'cancelled', nextTryAt: null });
+        });
+      return await this.#answer(manager, farmId);
+    });
+  }
+
+  /** Alone at the farm, whose pages read it anew. */
+  async #write<Answer>(call: Call, write: (manager: EntityManager) => Promise<Answer>): Promise<Answer> {
+    const { farmId } = signedIn(call);
+    const answer = await withFarmLock(this.#database, farmId, write, call);
+    this.#hints.publish(automationChanged, { farmId });
+    return answer;
   }
 
   async #answer(manager: EntityManager, farmId: string): Promise<FarmAutomation> {
