@@ -95,7 +95,8 @@ describe('log entries that wait on the device', () => {
     expect(await screen.findByText(/^Saved\. Water, Block 5: 5\.5 hours/)).toBeVisible();
     expect([...server.values()]).toEqual([expect.objectContaining({ hours: 5.5 })]);
     const keys = sent('POST', '/api/irrigations').map(({ key }) => key);
-    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
+    expect(new Set(keys).size).toBe(2);
+    expect(keys.at(-1)).not.toBe(keys[0]);
     expect(keptOnDevice()).toEqual([]);
   });
 

@@ -8,10 +8,8 @@ import { request } from '../../lib/request.ts';
 import { showToast } from '../../lib/toasts.ts';
 import {
   changeWaiting,
-  noteWaiting,
   removeWaiting,
   waitingEntries,
-  waitingEntry,
   waitsToBeSent,
   type WaitingEntry,
 } from './waiting-entries.ts';
@@ -78,6 +76,28 @@ export async function mayLeave(client: QueryClient, userId: string): Promise<boo
 /** The account is gone, and what waits with it. */
 export function forgetWaiting(userId: string): void {
   if (waitingEntries(userId).length > 0) changeWaiting(userId, () => []);
+}
+
+/** Notes how one of them is now. */
+function noteWaiting(userId: string, idempotencyKey: string, now: Partial<WaitingEntry>): void {
+  changeWaiting(userId, (entries) =>
+    entries.map((entry) => (entry.idempotencyKey === idempotencyKey ? { ...entry, ...now } : entry)),
+  );
+}
+
+const waitingEntry = (userId: string, idempotencyKey: string): WaitingEntry | undefined =>
+  waitingEntries(userId).find((entry) => entry.idempotencyKey === idempotencyKey);
+
+/**
+ * It is not sent any more; what the server may have of it already is taken back with the next connection. False where it is
+ * not there any more: it has been sent.
+ */
+export function takeBackWaiting(userId: string, idempotencyKey: string): boolean {
+  const entry = waitingEntry(userId, idempotencyKey);
+  if (entry?.mayBeWritten !== true || entry.refusal !== undefined)
+    return removeWaiting(userId, idempotencyKey);
+  noteWaiting(userId, idempotencyKey, { isTakenBack: true });
+  return true;
 }
 
 /** Somebody else may have signed in, in another tab: nothing of one farm is written to another. */

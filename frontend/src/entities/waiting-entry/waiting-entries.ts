@@ -67,28 +67,6 @@ export function changeWaiting(
   for (const listener of listeners) listener();
 }
 
-/** Notes how one of them is now. */
-export function noteWaiting(userId: string, idempotencyKey: string, now: Partial<WaitingEntry>): void {
-  changeWaiting(userId, (entries) =>
-    entries.map((entry) => (entry.idempotencyKey === idempotencyKey ? { ...entry, ...now } : entry)),
-  );
-}
-
-export const waitingEntry = (userId: string, idempotencyKey: string): WaitingEntry | undefined =>
-  waitingEntries(userId).find((entry) => entry.idempotencyKey === idempotencyKey);
-
-/**
- * It is not sent any more; what the server may have of it already is taken back with the next connection. False where it is
- * not there any more: it has been sent.
- */
-export function takeBackWaiting(userId: string, idempotencyKey: string): boolean {
-  const entry = waitingEntry(userId, idempotencyKey);
-  if (entry?.mayBeWritten !== true || entry.refusal !== undefined)
-    return removeWaiting(userId, idempotencyKey);
-  noteWaiting(userId, idempotencyKey, { isTakenBack: true });
-  return true;
-}
-
 /** False where it is not there any more. */
 export function removeWaiting(userId: string, idempotencyKey: string): boolean {
   const before = waitingEntries(userId).length;

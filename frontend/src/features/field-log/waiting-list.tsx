@@ -1,11 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../../entities/session/session.queries.ts';
-import { sendWaiting } from '../../entities/waiting-entry/send-waiting.ts';
-import {
-  takeBackWaiting,
-  waitsToBeSent,
-  type WaitingEntry,
-} from '../../entities/waiting-entry/waiting-entries.ts';
+import { sendWaiting, takeBackWaiting } from '../../entities/waiting-entry/send-waiting.ts';
+import { waitsToBeSent, type WaitingEntry } from '../../entities/waiting-entry/waiting-entries.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 
 /** Entries that are on this device alone: until they are sent, or because the server would not take them. */

@@ -35,7 +35,7 @@ function shareOf(run: ZoneRunRow, others: readonly ZoneRunRow[]): number {
 function isOnMeterOf(run: ZoneRunRow, other: ZoneRunRow, stations: readonly StationState[]): boolean {
   const [own, its] = [run, other].map((each) => stations.find(({ station }) => station === each.station));
   const wereReadTogether = run.meter !== null && run.meter.at === other.meter?.at;
-  const showedTheSame = wereReadTogether && run.meter.to === other.meter?.to;
+  const showedTheSame = wereReadTogether && run.meter?.to === other.meter?.to;
   const total = own?.meter?.total ?? null;
   if (total === null || (wereReadTogether && !showedTheSame)) return false;
   if (its === undefined) return showedTheSame;
