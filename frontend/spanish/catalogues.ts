@@ -41,12 +41,17 @@ export async function readCatalogues(): Promise<ReadonlyMap<string, Catalogue>> 
   return new Map([[contracts, module.spanish], ...others]);
 }
 
-/** A text's Spanish: as its own part of the pages says it, else as all do. Undefined, or empty: nobody has translated it yet. */
+/**
+ * A text's Spanish: as its own part of the pages says it, else as all do; the gateway has that of contracts alone. Undefined,
+ * or empty: nobody has translated it yet.
+ */
 export const spanishIn = (
   catalogues: ReadonlyMap<string, Catalogue>,
   catalogue: string,
   english: string,
-): string | undefined => catalogues.get(catalogue)?.[english] ?? catalogues.get(shared)?.[english];
+): string | undefined =>
+  catalogues.get(catalogue)?.[english] ??
+  (catalogue === contracts ? undefined : catalogues.get(shared)?.[english]);
 
 /** What the document around a page says: to who has no JavaScript, and to search engines. */
 export const htmlTexts = (html: string): readonly string[] =>
@@ -74,7 +79,11 @@ export function englishTexts(): ReadonlyMap<string, ReadonlySet<string>> {
     isTranslated,
   ))
     add(catalogueOf(file), read(file));
-  for (const file of sourcesIn('gateway/src/**/*.ts', 'services/*/src/**/*.ts', 'libs/runtime/src/**/*.ts'))
+  for (const file of sourcesIn(
+    'gateway/src/**/*.ts',
+    'services/*/src/**/*.ts',
+    'libs/{messaging,runtime}/src/**/*.ts',
+  ))
     add(contracts, read(file, { refusals: true }));
   add('app', htmlTexts(readFileSync(join(repository, 'frontend/index.html'), 'utf8')));
   return found;

@@ -57,6 +57,25 @@ describe('the texts of a source file', () => {
     expect(textsIn("const unit = t('acres'); n.toLocaleString('en-US')")).toEqual(['acres', 'en-US']);
   });
 
+  it('of a server are the sentences that it refuses with, and no others', () => {
+    const code = [
+      "const message = 'Try again in a minute'; const note = 'Somebody must look at it';",
+      "const fewSentences = { login: 'Too many attempts' }; limiter.limitAll('Too many commands', keys);",
+      "throw new Rejected('You are not logged in');",
+    ].join('\n');
+    const { texts } = findTexts('/gateway/src/a.ts', code, { refusals: true });
+    expect(texts.map(({ english }) => english)).toEqual([
+      'Try again in a minute',
+      'Too many attempts',
+      'Too many commands',
+      'You are not logged in',
+    ]);
+  });
+
+  it('are units of a number that is bounded', () => {
+    expect(textsIn("bounded('Last irrigation', 0, 500, 'hours')")).toEqual(['Last irrigation', 'hours']);
+  });
+
   it('are attributes that a person reads', () => {
     expect(textsIn('<Field label="Name" hint="as on the bill" type="Text field" />')).toEqual([
       'Name',

@@ -4,19 +4,17 @@ import { childrenOf, isNode, nameOf, ofType, type Node } from './syntax.ts';
 /** Its argument is the name of what a module exports. */
 const takesName = 'lazyRouteComponent';
 
-/** Marks what is a text though it does not look like one (`src/lib/text.ts`). */
-const mark = 't';
+/** Mark what is a text though it does not look like one (`src/lib/text.ts`), such as a unit. */
+const marks = new Set(['t', 'bounded', 'entered']);
 
 /** What makes a refusal of a sentence, or a step of a test, and by which name a sentence stands in one. */
 const refusing =
-  /^(?:Rejected|add|conflict|failed|invalid|notFoundAs|ok|refuse|refused|tooMany|wrong|wrongField)$/;
-const refusedBy = (name: string | undefined, at: Place): Place =>
-  at.isRefusal === false && refusing.test(name ?? '') ? { ...at, isRefusal: true } : at;
-const withKey = (key: string, at: Place): Place => ({
-  ...at,
-  key,
-  ...(at.isRefusal === false && (key === 'message' || key === 'detail') && { isRefusal: true }),
-});
+  /^(?:Rejected|add|conflict|failed|invalid|limitAll|notFoundAs|ok|refuse|refused|tooMany|wrong|wrongField)$/;
+const holding = /^(?:detail|message|\w+Sentences)$/;
+const refusedIf = (pattern: RegExp, name: string | undefined, at: Place): Place =>
+  at.isRefusal === false && pattern.test(name ?? '') ? { ...at, isRefusal: true } : at;
+
+const withKey = (key: string, at: Place): Place => ({ ...refusedIf(holding, key, at), key });
 
 const comparisons = new Set(['===', '!==', '==', '!=', 'in']);
 /** What stands in the place of the text in it. */
@@ -54,28 +52,28 @@ export function within(node: Node, at: Place): readonly (readonly [Node, Place])
       ];
     case 'VariableDeclarator':
       return all([node['init']], {
-        ...inside,
+        ...refusedIf(holding, nameOf(node['id']), inside),
         isClass: at.isClass || /style|variants|class/i.test(nameOf(node['id']) ?? ''),
       });
     case 'NewExpression':
       return nameOf(callee)?.endsWith('Error') === true
         ? []
-        : all(node['arguments'] as readonly unknown[], refusedBy(nameOf(callee), inside));
+        : all(node['arguments'] as readonly unknown[], refusedIf(refusing, nameOf(callee), inside));
     case 'CallExpression': {
       const name = ofType(callee, 'Identifier') ? nameOf(callee) : undefined;
+      const given = node['arguments'] as readonly unknown[];
       const isMember = ofType(callee, 'MemberExpression');
       if (
         isMember &&
         /^(?:enum|literal|querySelector(?:All)?|getElementById)$/.test(nameOf(callee['property']) ?? '')
       )
         // What a choice is refused with is read by people; what may be chosen is not.
-        return nameOf(callee['property']) === 'enum'
-          ? all((node['arguments'] as readonly unknown[]).slice(1), withKey('message', inside))
-          : [];
+        return nameOf(callee['property']) === 'enum' ? all(given.slice(1), withKey('message', inside)) : [];
       if (name === takesName) return [];
-      const place = { ...inside, isMarked: name === mark, isClass: at.isClass || name === 'classNames' };
+      const isClass = at.isClass || name === 'classNames';
+      const place = { ...inside, isMarked: marks.has(name ?? ''), isClass };
       const called = isMember ? nameOf(callee['property']) : name;
-      return [...all([callee]), ...all(node['arguments'] as readonly unknown[], refusedBy(called, place))];
+      return [...all([callee]), ...all(given, refusedIf(refusing, called, place))];
     }
     default:
       return all(childrenOf(node), { ...inside, isBranch: at.isBranch && passing.has(type) });

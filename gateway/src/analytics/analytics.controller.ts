@@ -35,8 +35,8 @@ import {
 
 /** Everything in a query is text. */
 const yearsText = (name: string, first: number, last: number) => {
-  const error = `${name} must be a whole number from ${String(first)} to ${String(last)}`;
-  const digit = z.string(error).check(z.regex(new RegExp(`^[${String(first)}-${String(last)}]$`), error));
+  const message = `${name} must be a whole number from ${String(first)} to ${String(last)}`;
+  const digit = z.string(message).check(z.regex(new RegExp(`^[${String(first)}-${String(last)}]$`), message));
   return z._default(z.pipe(digit, z.transform(Number)), first);
 };
 
@@ -48,7 +48,7 @@ const filter = {
 };
 const bothOrNone = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => (from === undefined) === (to === undefined),
-  { path: ['to'], error: 'Send from and to, or neither' },
+  { path: ['to'], message: 'Send from and to, or neither' },
 );
 const analyticsQuery = z
   .object({

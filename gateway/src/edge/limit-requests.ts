@@ -19,8 +19,7 @@ export function limitRequests(limiter: RequestLimiter): RequestHandler {
       next();
       return;
     }
-    const unit = retryAfterSeconds === 1 ? 'second' : 'seconds';
-    const message = `Too many requests. Try again in ${retryAfterSeconds} ${unit}.`;
+    const message = `Too many requests. Try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`;
     next(new Rejected(message, { status: 429, retryAfterSeconds }));
   };
 }

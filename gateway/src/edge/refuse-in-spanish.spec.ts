@@ -1,9 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
+import { unknownPlace } from '@headgate/contracts/refusal';
 import { spanish } from '@headgate/contracts/spanish';
 import express from 'express';
 import fc from 'fast-check';
 import request from 'supertest';
+import { StubLimiter } from '../../test/stub-limiter.ts';
 import { refuseInSpanish, sentenceInSpanish } from './refuse-in-spanish.ts';
+import type { RequestLimiter } from './request-limiter.ts';
+
+/** Everything that has a limit with a sentence: the compiler misses what is not here. */
+const limited: Record<Parameters<RequestLimiter['limit']>[0], true> = {
+  ...({ login: true, 'login-by-client': true, 'login-by-username': true, registration: true } as const),
+  ...({ code: true, 'code-try': true, 'password-try': true, export: true, 'contact-message': true } as const),
+};
+const costly: Record<Parameters<RequestLimiter['limitCostly']>[0], true> = {
+  ...({ payment: true, subscription: true, application: true, invite: true } as const),
+  ...({ 'connection-test': true, 'mqtt-credentials': true, calendar: true, 'shared-report': true } as const),
+};
 
 describe('a sentence in Spanish', () => {
   it('has the values of the English one, and their Spanish where they are sentences, too', () => {
@@ -16,6 +29,58 @@ describe('a sentence in Spanish', () => {
     );
     expect(sentenceInSpanish('Farm size must be at most 5000')).toBe('El tamaño del rancho: a lo más 5000');
     expect(sentenceInSpanish("'cuarenta' is not a number")).toBe('«cuarenta» no es un número');
+  });
+
+  it('has units, days, times and lists in Spanish, and what somebody wrote as it is', () => {
+    expect(sentenceInSpanish('Last irrigation must be at most 500 hours')).toBe(
+      'El último riego: a lo más 500 horas',
+    );
+    expect(
+      sentenceInSpanish(
+        'Harvest date must be after the usual planting date, Mar 15, 2026. If you planted earlier, enter the planting date too',
+      ),
+    ).toContain('15 de mar de 2026');
+    expect(
+      sentenceInSpanish(
+        'It read 1,200 on Jul 3, 2026 at 9 pm, and a meter only counts up. If it rolled over or was replaced, add a meter with a new serial number to the source. If the earlier reading was wrong, withdraw it',
+      ),
+    ).toMatch(/^Marcaba 1,200 el 3 de jul de 2026 a las 9:00 p\.m\./);
+    expect(sentenceInSpanish(unknownPlace('rows', ['Fresno, CA', 'Selma, CA']).message)).toBe(
+      'Ningún lugar de California se llama «rows». ¿Quiso decir Fresno, CA o Selma, CA?',
+    );
+    expect(sentenceInSpanish('Must begin with http:// or https://')).toBe(
+      'Tiene que empezar con http:// o https://',
+    );
+    expect(
+      sentenceInSpanish(
+        'The controller has no stations 3 (North), 4 (South). Correct the station in the zone’s settings.',
+      ),
+    ).toMatch(/^El controlador no tiene estaciones 3 \(North\), 4 \(South\)\./);
+  });
+
+  it('comes of everything that is limited, in every part', async () => {
+    const limiter = new StubLimiter(() => 300);
+    const refusals = [
+      ...Object.keys(limited).map((call) => limiter.limit(call as keyof typeof limited, 'a client')),
+      ...Object.keys(costly).map((call) => limiter.limitCostly(call as keyof typeof costly, 'a client')),
+    ];
+    for (const refusal of await Promise.allSettled(refusals)) {
+      const { message } = (refusal as PromiseRejectedResult).reason as Error;
+      const spoken = sentenceInSpanish(message);
+      for (const part of message.split(/(?<=\.) /)) expect(spoken).not.toContain(part);
+      expect(spoken).toMatch(/\. Inténtelo de nuevo en 5 minutos\.$/);
+    }
+    for (const message of [
+      'Too many commands were sent. Try again in 1 minute.',
+      'Too many requests. Try again in 30 seconds.',
+      'A valve may still be open, so nothing was deleted. Headgate is closing it. Try again in a minute.',
+      'You are not logged in',
+      'This Idempotency-Key was already used for a different request',
+      'Send from and to, or neither',
+      'The limit must be a whole number from 1 to 100',
+      'Zone not found',
+    ])
+      expect(sentenceInSpanish(message)).not.toMatch(/\b(?:Too|Try|You|This|Zone|limit|nothing)\b/);
   });
 
   it('is as it is where nobody has translated it', () => {

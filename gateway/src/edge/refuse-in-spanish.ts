@@ -57,9 +57,25 @@ const patterns = Object.entries(spanish)
       .map(escaped)
       .join('(.+?)');
     const length = english.replaceAll(/\{\w+\}/g, '').length;
-    return { names, pattern: new RegExp(`^${source}$`, 's'), translated, length };
+    return { english, names, pattern: new RegExp(`^${source}$`, 's'), translated, length };
   })
   .sort((one, other) => other.length - one.length);
+
+const months = {
+  ...{ Jan: 'ene', Feb: 'feb', Mar: 'mar', Apr: 'abr', May: 'may', Jun: 'jun' },
+  ...{ Jul: 'jul', Aug: 'ago', Sep: 'sept', Oct: 'oct', Nov: 'nov', Dec: 'dic' },
+};
+const moment = new RegExp(
+  String.raw`^(${Object.keys(months).join('|')}) (\d+), (\d{4})(?: at (\d+)(:\d\d)? ([ap])m)?$`,
+);
+
+/** 'Jul 3, 2026 at 9 pm' as '3 de jul de 2026 a las 9:00 p.m.', and a day alone; undefined: it is neither. */
+function momentInSpanish(text: string): string | undefined {
+  const [, month, day, year, hour, minutes = ':00', half] = moment.exec(text) ?? [];
+  if (month === undefined) return undefined;
+  const date = `${day} de ${months[month as keyof typeof months]} de ${year}`;
+  return hour === undefined ? date : `${date} a ${hour === '1' ? 'la' : 'las'} ${hour}${minutes} ${half}.m.`;
+}
 
 /** Longer sentences than ours are: what somebody sent is in them, and matching it would only cost. */
 const longest = 400;
@@ -69,10 +85,14 @@ export function sentenceInSpanish(sentence: string): string {
   const exact = Object.hasOwn(spanish, sentence) ? spanish[sentence] : undefined;
   if (exact !== undefined) return exact;
   if (sentence.length > longest) return sentence;
-  for (const { names, pattern, translated } of patterns) {
+  for (const { english, names, pattern, translated } of patterns) {
     const values = pattern.exec(sentence)?.slice(1);
     if (values === undefined) continue;
-    const valueOf = (name: string) => sentenceInSpanish(values[names.indexOf(name)] ?? '');
+    const valueOf = (name: string) => {
+      const value = values[names.indexOf(name)] ?? '';
+      // What somebody wrote stays as it is.
+      return english.includes(`'{${name}}'`) ? value : (momentInSpanish(value) ?? sentenceInSpanish(value));
+    };
     return translated.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
   }
   return sentence;

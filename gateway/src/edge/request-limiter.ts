@@ -75,7 +75,7 @@ export type Limits = ReturnType<typeof limitsOf>;
 export type LimitedCall = keyof Limits;
 
 /** By what is counted, the sentence for whoever has done too much of it. */
-const sentences = {
+const limitSentences = {
   login: 'Too many attempts to log in.',
   'login-by-client': 'Too many attempts to log in.',
   'login-by-username': 'Too many attempts to log in.',
@@ -125,8 +125,8 @@ export abstract class RequestLimiter {
   }
 
   /** Counts one. Throws 429 when there have been too many of that key: an account, or a client as `@Client()` gives it. */
-  limit(call: keyof typeof sentences, key: string): Promise<void> {
-    return this.limitAll(sentences[call], [[call, key]]);
+  limit(call: keyof typeof limitSentences, key: string): Promise<void> {
+    return this.limitAll(limitSentences[call], [[call, key]]);
   }
 
   /** Counts one for its client, of which several accounts may have the same, and for its account (a calendar's or a report's link), where it is not for everybody. */

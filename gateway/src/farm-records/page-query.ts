@@ -3,9 +3,9 @@ import { z } from 'zod/mini';
 
 /** A `?limit=`: everything in a query is text. `_default`: without one. */
 export function limitUpTo(max: 50 | 100, _default: number) {
-  const input = `The limit must be a whole number from 1 to ${max}`;
-  const digits = z.string(input).check(z.regex(new RegExp(`^[0-9]{1,${String(max).length}}$`), input));
-  const number = z.number().check(z.minimum(1, input), z.maximum(max, input));
+  const message = `The limit must be a whole number from 1 to ${max}`;
+  const digits = z.string(message).check(z.regex(new RegExp(`^[0-9]{1,${String(max).length}}$`), message));
+  const number = z.number().check(z.minimum(1, message), z.maximum(max, message));
   return z._default(z.pipe(z.pipe(digits, z.transform(Number)), number), _default);
 }
 

@@ -121,7 +121,7 @@ describe('what cannot be', () => {
     await calls()
       .post(`/api/fields/${id}/plantings`)
       .send({ crop: 'wheat' })
-      .expect(409, { message: 'The field still has onions. End that planting first.' });
+      .expect(409, { message: 'The field still has a planting: Onions. End it first.' });
     gateway.asker.when(changePlanting).answers(() => ({ kind: 'version-conflict' }));
     await calls().patch(`/api/fields/${id}/plantings/${id}`).send({ version: 1 }).expect(409);
     gateway.asker.when(changeField).answers(() => ({ kind: 'version-conflict' }));

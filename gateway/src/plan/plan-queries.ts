@@ -4,12 +4,12 @@ import type { PlanQuery } from '@headgate/contracts/plan';
 import { z } from 'zod/mini';
 import { limitUpTo, pageQuery } from '../farm-records/page-query.ts';
 
-const someDays = 'Days must be a whole number from 1 to 7';
+const message = 'Days must be a whole number from 1 to 7';
 
 /** `?from=&days=&cursor=&limit=`; each name is given once. */
 export const planPageQuery = z.object({
   from: z.optional(z.iso.date('From must be a date, YYYY-MM-DD')),
-  days: z._default(z.pipe(z.string(someDays).check(z.regex(/^[1-7]$/, someDays)), z.transform(Number)), 7),
+  days: z._default(z.pipe(z.string(message).check(z.regex(/^[1-7]$/, message)), z.transform(Number)), 7),
   cursor: pageQuery.shape.cursor,
   limit: limitUpTo(50, 50),
 }) satisfies z.ZodMiniType<PlanQuery>;

@@ -12,9 +12,9 @@ export const automationInput = z.object({
   /** A no takes effect at once; absent: it stays as it is. */
   consent: z.optional(z.boolean('Consent must be true or false')),
   /** With an automatic irrigation a zone is watered for at most so long in any 24 hours, whoever started the rest [h]. */
-  maxHoursPerDay: bounded('Hours a day', 0.5, 24, ' hours'),
+  maxHoursPerDay: bounded('Hours a day', 0.5, 24, 'hours'),
   /** Likewise in any 7 days [in]. */
-  maxInchesPerWeek: bounded('Inches a week', 0.1, 20, ' inches'),
+  maxInchesPerWeek: bounded('Inches a week', 0.1, 20, 'inches'),
 });
 export type AutomationInput = z.output<typeof automationInput>;
 

@@ -60,7 +60,7 @@ export const pastPeriod = z.object({
   meter: meterName,
   from: z.iso.date(),
   to: z.iso.date(),
-  acreFeet: bounded('Amount', 0, 1_000_000, ' acre-feet'),
+  acreFeet: bounded('Amount', 0, 1_000_000, 'acre-feet'),
 });
 export type PastPeriod = z.output<typeof pastPeriod>;
 
@@ -164,15 +164,15 @@ const season = z
 export const seasonFigures = z.object({
   /** By the year in which it ends. */
   season,
-  feeUsd: z._default(bounded('Fee', 0, dollars, ' dollars'), 0),
-  waterUsdPerAcreFoot: entered('Water price', 0, 100_000, ' dollars per acre-foot'),
-  energyKwhPerAcreFoot: entered('Energy', 0, 5_000, ' kWh per acre-foot'),
-  energyUsdPerKwh: entered('Energy price', 0, 10, ' dollars per kilowatt-hour'),
+  feeUsd: z._default(bounded('Fee', 0, dollars, 'dollars'), 0),
+  waterUsdPerAcreFoot: entered('Water price', 0, 100_000, 'dollars per acre-foot'),
+  energyKwhPerAcreFoot: entered('Energy', 0, 5_000, 'kWh per acre-foot'),
+  energyUsdPerKwh: entered('Energy price', 0, 10, 'dollars per kilowatt-hour'),
   /** Hours that were not worked; negative: more were. */
-  laborHours: entered('Labor', -100_000, 100_000, ' hours'),
-  wageUsdPerHour: z._default(z.nullable(bounded('Wage', 0, 1_000, ' dollars per hour')), null),
-  yieldUsd: entered('Yield', -dollars, dollars, ' dollars'),
-  qualityUsd: entered('Quality', -dollars, dollars, ' dollars'),
+  laborHours: entered('Labor', -100_000, 100_000, 'hours'),
+  wageUsdPerHour: z._default(z.nullable(bounded('Wage', 0, 1_000, 'dollars per hour')), null),
+  yieldUsd: entered('Yield', -dollars, dollars, 'dollars'),
+  qualityUsd: entered('Quality', -dollars, dollars, 'dollars'),
   adjustments: z._default(
     z.array(seasonAdjustment).check(z.maxLength(maxAdjustments, 'At most 20 adjustments')),
     [],

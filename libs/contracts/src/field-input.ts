@@ -25,19 +25,17 @@ const fieldShape = {
   soilLayers: z.optional(z.nullable(z.array(soilLayer).check(z.minLength(1), z.maxLength(20)))),
   method: irrigationMethod,
   /** Averaged over the field [in/h]; or the flow that reaches it. Neither: what is usual for the method. */
-  applicationRateInPerHour: z.optional(
-    z.nullable(bounded('Application rate', 0.001, 10, ' inches per hour')),
-  ),
-  flowGpm: z.optional(z.nullable(bounded('Flow', 0.1, 100_000, ' gpm'))),
+  applicationRateInPerHour: z.optional(z.nullable(bounded('Application rate', 0.001, 10, 'inches per hour'))),
+  flowGpm: z.optional(z.nullable(bounded('Flow', 0.1, 100_000, 'gpm'))),
   /** Measured, of the driest quarter. */
-  distributionUniformityPercent: z.optional(z.nullable(bounded('Distribution uniformity', 30, 100, ' %'))),
+  distributionUniformityPercent: z.optional(z.nullable(bounded('Distribution uniformity', 30, 100, '%'))),
   waterSourceId: z.optional(z.nullable(z.uuid('Identify the water source by its ID'))),
   zones: z.optional(z.array(fieldZone).check(z.maxLength(50, 'At most 50 zones'))),
   automation: z.optional(automation),
   /** When it may be irrigated, farm's time; none: at any hour. */
   allowedHours: z.optional(z.array(localHours).check(z.maxLength(14, 'At most 14 windows'))),
   /** Electrical conductivity of its water [dS/m]. */
-  waterEcDsM: z.optional(z.nullable(bounded('Salinity of the water', 0, 20, ' dS/m'))),
+  waterEcDsM: z.optional(z.nullable(bounded('Salinity of the water', 0, 20, 'dS/m'))),
   group: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60, tooLong(60)), printable))),
 };
 
@@ -60,7 +58,7 @@ const plantingShape = {
   ),
   /** Of trees and vines, this season; else the usual date. */
   leafOut: z.optional(z.nullable(z.iso.date('Leaf-out must be a date, YYYY-MM-DD'))),
-  canopyCoverPercent: z.optional(z.nullable(bounded('Canopy cover', 1, 100, ' %'))),
+  canopyCoverPercent: z.optional(z.nullable(bounded('Canopy cover', 1, 100, '%'))),
   /** Of alfalfa, this season. */
   cuttings: z.optional(z.array(z.iso.date('A cutting must be a date, YYYY-MM-DD')).check(z.maxLength(15))),
   harvestDate: z.optional(z.nullable(z.iso.date('Harvest date must be a date, YYYY-MM-DD'))),

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import { cropLabels } from './crop-labels.ts';
+import { cropType } from './crop.ts';
 import { byId, defineQuestion, oneOf } from './define.ts';
 import { boundary, exportedField, field, fieldSummary, importSummary, planting } from './field.ts';
 import {
@@ -36,10 +38,14 @@ const sayWrong = {
 };
 const unknownName = { 'unknown-place': { near: z.array(z.string()) } };
 const full = { full: { most: z.int() } };
-const sayFull = (what: string) => ({
+const fullOfFields = {
   full: ({ most }: { most: number }) =>
-    conflict(`The limit is ${String(most)} ${what}. Archive one to add another.`),
-});
+    conflict(`The limit is ${String(most)} fields. Archive one to add another.`),
+};
+const fullOfSources = {
+  full: ({ most }: { most: number }) =>
+    conflict(`The limit is ${String(most)} water sources. Archive one to add another.`),
+};
 const sayUnknownPlace = (
   { near }: { near: string[] },
   { location }: { location?: string | null | undefined },
@@ -73,7 +79,7 @@ export const createField = defineQuestion('ask.prediction.create-field.v1', {
   permission: 'fields.write',
   ask: fieldInput,
   answer: oneOf({ saved: { field }, ...unknownName, ...wrong, ...full }),
-  refusals: { 'unknown-place': sayUnknownPlace, ...sayWrong, ...sayFull('fields') },
+  refusals: { 'unknown-place': sayUnknownPlace, ...sayWrong, ...fullOfFields },
 });
 
 export const changeField = defineQuestion('ask.prediction.change-field.v1', {
@@ -88,7 +94,7 @@ export const archiveField = defineQuestion('ask.prediction.archive-field.v1', {
   permission: 'fields.write',
   ask: z.object({ ...byId.shape, version: z.optional(rowVersion), restore: z._default(z.boolean(), false) }),
   answer: oneOf({ saved: { field }, 'not-found': {}, 'version-conflict': {}, ...full }),
-  refusals: { ...noField, ...changedMeanwhile, ...sayFull('fields') },
+  refusals: { ...noField, ...changedMeanwhile, ...fullOfFields },
 });
 
 /** The newest first. */
@@ -102,10 +108,10 @@ export const listPlantings = defineQuestion('ask.prediction.list-plantings.v1', 
 export const addPlanting = defineQuestion('ask.prediction.add-planting.v1', {
   permission: 'fields.write',
   ask: z.object({ fieldId: z.uuid(), input: plantingInput }),
-  answer: oneOf({ saved: { planting }, 'not-found': {}, overlaps: { crop: z.string() }, ...wrong }),
+  answer: oneOf({ saved: { planting }, 'not-found': {}, overlaps: { crop: cropType }, ...wrong }),
   refusals: {
     ...noField,
-    overlaps: ({ crop }) => conflict(`The field still has ${crop}. End that planting first.`),
+    overlaps: ({ crop }) => conflict(`The field still has a planting: ${cropLabels[crop]}. End it first.`),
     ...sayWrong,
   },
 });
@@ -117,13 +123,13 @@ export const changePlanting = defineQuestion('ask.prediction.change-planting.v1'
     saved: { planting },
     'not-found': {},
     'version-conflict': {},
-    overlaps: { crop: z.string() },
+    overlaps: { crop: cropType },
     ...wrong,
   }),
   refusals: {
     ...noPlanting,
     ...changedMeanwhile,
-    overlaps: ({ crop }) => conflict(`The field has ${crop} on those days.`),
+    overlaps: ({ crop }) => conflict(`The field has another planting on those days: ${cropLabels[crop]}.`),
     ...sayWrong,
   },
 });
@@ -146,7 +152,7 @@ export const createWaterSource = defineQuestion('ask.prediction.create-water-sou
   permission: 'fields.write',
   ask: waterSourceInput,
   answer: oneOf({ saved: { waterSource }, ...wrong, ...full }),
-  refusals: { ...sayWrong, ...sayFull('water sources') },
+  refusals: { ...sayWrong, ...fullOfSources },
 });
 
 export const changeWaterSource = defineQuestion('ask.prediction.change-water-source.v1', {
@@ -172,7 +178,7 @@ export const archiveWaterSource = defineQuestion('ask.prediction.archive-water-s
     ...changedMeanwhile,
     'in-use': ({ fields }) =>
       conflict(`${String(fields)} ${fields === 1 ? 'field takes' : 'fields take'} water from it.`),
-    ...sayFull('water sources'),
+    ...fullOfSources,
   },
 });
 
@@ -247,7 +253,7 @@ export const importFields = defineQuestion('ask.prediction.import-fields.v1', {
   }),
   refusals: {
     'bad-rows': ({ problems }) => refusedRows(problems),
-    ...sayFull('fields'),
+    ...fullOfFields,
   },
 });
 
@@ -272,7 +278,7 @@ export const createFieldFromCalculation = defineQuestion('ask.prediction.create-
   refusals: {
     'not-found': notFoundAs('Calculation'),
     ...sayWrong,
-    ...sayFull('fields'),
+    ...fullOfFields,
   },
 });
 

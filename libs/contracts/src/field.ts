@@ -52,8 +52,8 @@ export type Boundary = z.infer<typeof boundary>;
 
 /** One layer of a field's soil, as a survey has it. */
 export const soilLayer = z.object({
-  topInches: bounded('Top of the layer', 0, 200, ' inches'),
-  bottomInches: bounded('Bottom of the layer', 0.1, 200, ' inches'),
+  topInches: bounded('Top of the layer', 0, 200, 'inches'),
+  bottomInches: bounded('Bottom of the layer', 0.1, 200, 'inches'),
   /** Available water capacity [inches of water an inch of soil]. */
   availableWater: bounded('Available water', 0.01, 0.5),
 });

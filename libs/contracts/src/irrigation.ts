@@ -112,7 +112,7 @@ export const readingInput = z.discriminatedUnion('kind', [
     fieldIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(200))),
     start: instant('Start'),
     end: instant('End'),
-    inches: bounded('Rain', 0, 30, ' inches'),
+    inches: bounded('Rain', 0, 30, 'inches'),
   }),
   /** A totalizer: with the reading before it, water; on `fieldIds`, or the only field of its source. */
   z.object({
@@ -129,7 +129,7 @@ export const readingInput = z.discriminatedUnion('kind', [
     fieldId: z.uuid('Identify the field by its ID'),
     at: instant('Time'),
     /** Below zero [bar]. */
-    bars: bounded('Stem water potential', -60, 0, ' bar'),
+    bars: bounded('Stem water potential', -60, 0, 'bar'),
   }),
   /** Of the root zone; nothing is moved until a person accepts it. */
   z.object({
@@ -137,7 +137,7 @@ export const readingInput = z.discriminatedUnion('kind', [
     fieldId: z.uuid('Identify the field by its ID'),
     at: instant('Time'),
     /** Volumetric [%]. */
-    percent: bounded('Soil moisture', 1, 70, ' %'),
+    percent: bounded('Soil moisture', 1, 70, '%'),
   }),
 ]);
 export type ReadingInput = z.output<typeof readingInput>;

@@ -9,7 +9,9 @@ import {
   plannedIrrigation,
   plannedIrrigationChange,
   plannedPostponement,
+  plannedState,
   planQuery,
+  type PlannedState,
 } from './plan.ts';
 import { pageInput, pageOf } from './page.ts';
 import { reportCard } from './report-card.ts';
@@ -22,12 +24,22 @@ const outcome = {
   saved: { planned: plannedIrrigation },
   'not-found': {},
   'version-conflict': {},
-  'wrong-state': { state: z.string() },
+  'wrong-state': { state: plannedState },
+};
+const already: Readonly<Record<PlannedState, string>> = {
+  proposed: 'It is already proposed.',
+  accepted: 'It is already accepted.',
+  postponed: 'It is already postponed.',
+  skipped: 'It is already skipped.',
+  applied: 'It is already applied.',
+  expired: 'It has already expired.',
+  'not-reported': 'It is already over, and nobody reported it.',
+  withdrawn: 'It is already withdrawn.',
 };
 const refusals = {
   ...noPlanned,
   ...changedMeanwhile,
-  'wrong-state': ({ state }: { state: string }) => conflict(`It is already ${state}.`),
+  'wrong-state': ({ state }: { state: PlannedState }) => conflict(already[state]),
 };
 
 /** Always of what is known now: a change since it was made is worked in first. */

@@ -21,7 +21,12 @@ export function tooMany(sentence: string, retryAfterSeconds: number): Refusal {
 
 /** A `location` that no place has, with the names that may have been meant. */
 export function unknownPlace(location: string, near: readonly string[]): Refusal {
-  const hint =
-    near.length === 0 ? 'Name a city or town in California.' : `Did you mean ${near.join(' or ')}?`;
+  const hint = hintOf(near);
   return wrongField('location', `No place in California is called '${location}'. ${hint}`);
+}
+
+function hintOf(near: readonly string[]): string {
+  const [others, last] = [near.slice(0, -1), near.at(-1)];
+  if (last === undefined) return 'Name a city or town in California.';
+  return others.length === 0 ? `Did you mean ${last}?` : `Did you mean ${others.join(', ')} or ${last}?`;
 }

@@ -10,5 +10,5 @@ export const sourceInShort = {
   name: requiredLine(100, 'Name is required'),
   kind: waterSourceKind,
   /** Largest flow [US gallons a minute]. */
-  maxFlowGpm: bounded('Maximum flow', 0.1, 100_000, ' gpm'),
+  maxFlowGpm: bounded('Maximum flow', 0.1, 100_000, 'gpm'),
 };

@@ -45,22 +45,28 @@ export const spanish: Readonly<Record<string, string>> = {
   'A turn must end before the next one begins':
     'Un turno tiene que terminar antes de que empiece el siguiente',
   'A username with @ can only be your own email address': 'Un usuario con @ solo puede ser su propio correo',
+  'A valve may still be open, so nothing was deleted. Headgate is closing it. Try again in a minute.':
+    'Puede que una válvula siga abierta, así que no se borró nada. Headgate la está cerrando. Inténtelo de nuevo en un minuto.',
   'A zone can be tried {maxTrialsADay} times in 24 hours. Try again tomorrow.':
     'Una zona se puede probar {maxTrialsADay} veces en 24 horas. Inténtelo mañana.',
   'A zone of this controller is open, or about to open. Stop it first.':
     'Una zona de este controlador está abierta, o por abrirse. Deténgala primero.',
   'API key': 'Clave de API',
-  'Acre-feet ±': 'Acre-pies ±',
+  'Acre-feet': 'Acres-pie',
+  'Acre-feet ±': 'Acres-pie ±',
   Acreage: 'La superficie',
   'Administrators only': 'Solo administradores',
   'After the port, only a unit number from 1 to 247 is allowed':
     'Después del puerto solo se permite un número de unidad de 1 a 247',
+  Alfalfa: 'Alfalfa',
   Allocation: 'La asignación',
+  Almonds: 'Almendras',
   Amount: 'La cantidad',
   'Amount must be a number': 'El importe tiene que ser un número',
   'Amount must be one of {amounts}': 'El importe tiene que ser uno de {amounts}',
   'Another trial on your farm has not ended yet. Try again when its valve is closed.':
     'Otra prueba en su rancho no ha terminado. Inténtelo de nuevo cuando su válvula esté cerrada.',
+  Apples: 'Manzanas',
   Application: 'La solicitud',
   'Application rate': 'La lámina por hora',
   'Application rate must be more than 0 and at most 10 inches per hour':
@@ -87,12 +93,15 @@ export const spanish: Readonly<Record<string, string>> = {
   'At most {maxImportedSources} water sources': 'A lo más {maxImportedSources} fuentes de agua',
   'At most {maxZones} zones': 'A lo más {maxZones} zonas',
   'Available water': 'El agua disponible',
+  Barley: 'Cebada',
   'Bottom of the layer': 'El fondo de la capa',
+  Broccoli: 'Brócoli',
   Calculation: 'El cálculo',
   Calendar: 'El calendario',
   'Calibrated on must be a date, YYYY-MM-DD': 'La calibración tiene que ser una fecha, AAAA-MM-DD',
   'Canopy cover': 'La cobertura del follaje',
   'Canopy cover is for trees and vines only': 'La cobertura del follaje es solo para árboles y viñas',
+  Carrots: 'Zanahorias',
   Category: 'La categoría',
   'Check your email for the code to reset your password':
     'Revise su correo: ahí está el código para cambiar su contraseña',
@@ -127,6 +136,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Choose what the key may do': 'Escoja lo que puede hacer la clave',
   'Choose what the meter counts': 'Escoja lo que cuenta el medidor',
   'Choose wine, table or raisin': 'Escoja wine (vino), table (mesa) o raisin (pasas)',
+  Citrus: 'Cítricos',
   Command: 'La orden',
   Commercial: 'Commercial',
   'Complete the farm profile first.': 'Complete primero el perfil del rancho.',
@@ -135,12 +145,15 @@ export const spanish: Readonly<Record<string, string>> = {
   'Contact name is required': 'Falta el nombre del contacto',
   Controller: 'El controlador',
   'Controller model is required': 'Falta el modelo del controlador',
+  'Corn silage': 'Maíz para ensilar',
   'Cost savings': 'El ahorro',
+  Cotton: 'Algodón',
   Crop: 'El cultivo',
   'Crop type is required': 'Falta el tipo de cultivo',
   'Cuttings are for alfalfa only': 'Los cortes son solo para alfalfa',
   'Cuttings must be in this season': 'Los cortes tienen que ser de esta temporada',
   'Days must be a whole number': 'Los días tienen que ser un número entero',
+  'Days must be a whole number from 1 to 7': 'Los días tienen que ser un número entero de 1 a 7',
   'Days must be mon, tue, wed, thu, fri, sat or sun':
     'Los días se escriben mon, tue, wed, thu, fri, sat o sun',
   'Dead letter': 'El mensaje muerto',
@@ -149,7 +162,8 @@ export const spanish: Readonly<Record<string, string>> = {
     'El riego deficitario es solo para bloques de California',
   'Deficit irrigation is not advised for this crop': 'No se aconseja el riego deficitario para este cultivo',
   Description: 'La descripción',
-  'Did you mean {near}?': '¿Quiso decir {near}?',
+  'Did you mean {last}?': '¿Quiso decir {last}?',
+  'Did you mean {others} or {last}?': '¿Quiso decir {others} o {last}?',
   'Distribution uniformity': 'La uniformidad de distribución',
   'Duration is required': 'Falta la duración',
   'Duration must be a whole number of minutes from 1 to {maxMinutes}':
@@ -205,6 +219,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'From must be in 1990 or later': 'El comienzo tiene que ser de 1990 o después',
   'From must not be after today': 'El comienzo no puede ser después de hoy',
   Gallons: 'Los galones',
+  Garlic: 'Ajo',
+  Grapes: 'Uvas',
   'Harvest date must be a date, YYYY-MM-DD': 'La cosecha tiene que ser una fecha, AAAA-MM-DD',
   'Harvest date must be after the planting date': 'La cosecha tiene que ser después de la siembra',
   'Harvest date must be after the usual planting date, {start}. If you planted earlier, enter the planting date too':
@@ -228,6 +244,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Identify the calculation by its ID': 'Identifique el cálculo por su ID',
   'Identify the field by its ID': 'Identifique el bloque por su ID',
   'Identify the water source by its ID': 'Identifique la fuente de agua por su ID',
+  Import: 'La importación',
   'Import at most {maxBaselinePeriods} periods at a time; this file has {length}':
     'Importe a lo más {maxBaselinePeriods} periodos a la vez; este archivo tiene {length}',
   'Import at most {maxBaselinePeriods} rows at a time; this file has more. One row a month and meter is enough':
@@ -241,6 +258,7 @@ export const spanish: Readonly<Record<string, string>> = {
   Inches: 'Las pulgadas',
   'Inches a week': 'Las pulgadas a la semana',
   'Installed on must be a date, YYYY-MM-DD': 'La instalación tiene que ser una fecha, AAAA-MM-DD',
+  'Internal error': 'Error interno',
   'Internal server error': 'Error interno del servidor',
   'Invalid email address': 'El correo no es válido',
   'Invalid or expired invite': 'La invitación no es válida o ya venció',
@@ -253,9 +271,18 @@ export const spanish: Readonly<Record<string, string>> = {
     'Contesta por {count} {value}: cada zona tiene la suya.',
   'It cannot have run longer than the time from start to end':
     'No puede haber durado más que el tiempo entre el inicio y el fin',
+  'It has already expired.': 'Ya venció.',
   'It has neither a timer nor a watchdog. A valve could stay open, so Headgate will not open one.':
     'No tiene temporizador ni vigilancia propia. Una válvula podría quedarse abierta, así que Headgate no abre ninguna.',
-  'It is already {state}.': 'Ya está {state}.',
+  'It has neither a timer nor a watchdog: its valves could stay open.':
+    'No tiene temporizador ni vigilancia propia: sus válvulas podrían quedar abiertas.',
+  'It is already accepted.': 'Ya está aceptado.',
+  'It is already applied.': 'Ya se aplicó.',
+  'It is already over, and nobody reported it.': 'Ya pasó, y nadie lo reportó.',
+  'It is already postponed.': 'Ya está pospuesto.',
+  'It is already proposed.': 'Ya está propuesto.',
+  'It is already skipped.': 'Ya se omitió.',
+  'It is already withdrawn.': 'Ya se retiró.',
   'It is too late to cancel this command. Send a stop instead.':
     'Es demasiado tarde para cancelar esta orden. Mejor mande una de detener.',
   'It read {value} on {when}, and a meter only counts up. If it rolled over or was replaced, add a meter with a new serial number to the source. If the earlier reading was wrong, withdraw it':
@@ -290,6 +317,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Leaf-out must be a date, YYYY-MM-DD': 'La brotación tiene que ser una fecha, AAAA-MM-DD',
   'Leaf-out must be in this season': 'La brotación tiene que ser en esta temporada',
   'Leave out + and #': 'Quite + y #',
+  Lettuce: 'Lechuga',
   Link: 'El enlace',
   'List at least two fields that may not run together':
     'Ponga por lo menos dos bloques que no pueden ir juntos',
@@ -305,9 +333,11 @@ export const spanish: Readonly<Record<string, string>> = {
   'Location must be at most 120 characters': 'El lugar tiene que tener a lo más 120 caracteres',
   'Locked must be true or false': 'Fijado tiene que ser true o false',
   Longitude: 'La longitud',
+  'Maize (corn)': 'Maíz',
   'Maximum flow': 'El caudal máximo',
   'Maximum minutes must be a whole number from 1 to {maxMinutes}':
     'Los minutos máximos tienen que ser un número entero de 1 a {maxMinutes}',
+  Melons: 'Melones',
   Message: 'El mensaje',
   'Minimum run': 'El riego más corto',
   'Missing in the farm profile': 'Falta en el perfil del rancho',
@@ -319,7 +349,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Must be reachable from the internet: private and local addresses are refused':
     'Se tiene que poder llegar desde internet: no se aceptan direcciones privadas ni locales',
   'Must begin with https://': 'Tiene que empezar con https://',
-  'Must begin with {allowed}': 'Tiene que empezar con {allowed}',
+  'Must begin with {last}': 'Tiene que empezar con {last}',
+  'Must begin with {others} or {last}': 'Tiene que empezar con {others} o {last}',
   'Must end after host and port': 'Tiene que terminar después del servidor y el puerto',
   'Must include a host': 'Tiene que tener un servidor',
   'Must not contain ? or #': 'No puede tener ? ni #',
@@ -328,6 +359,7 @@ export const spanish: Readonly<Record<string, string>> = {
     'No puede tener usuario ni contraseña: para eso es la clave de la API',
   'Must not use a port that belongs to another service': 'No puede usar un puerto que es de otro servicio',
   'Must use a port other than 0': 'Tiene que usar un puerto distinto de 0',
+  'NATS is not connected': 'NATS no está conectado',
   Name: 'El nombre',
   'Name a city or town in California': 'Escriba una ciudad o pueblo de California',
   'Name a city or town in California.': 'Escriba una ciudad o pueblo de California.',
@@ -341,6 +373,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Name the link, for example by who will read the report':
     'Póngale nombre al enlace, por ejemplo según quién leerá el informe',
   'Name the meter': 'Ponga el nombre del medidor',
+  'No connection in time': 'No hubo conexión a tiempo',
   'No controller could be reached at this address.':
     'En esta dirección no se pudo llegar a ningún controlador.',
   'No more than {most} invites can be pending': 'No puede haber más de {most} invitaciones pendientes',
@@ -355,8 +388,10 @@ export const spanish: Readonly<Record<string, string>> = {
   'Nothing would close a valve if the connection is lost, so Headgate reads and closes valves but opens none.':
     'Nada cerraría una válvula si se pierde la conexión, así que Headgate lee y cierra válvulas, pero no abre ninguna.',
   Notice: 'El aviso',
+  Olives: 'Olivos',
   'One irrigation can last at most 14 days. Enter each one separately':
     'Un riego puede durar a lo más 14 días. Escriba cada uno por separado',
+  Onions: 'Cebolla',
   'Only a controller that connects to our MQTT broker needs credentials from us':
     'Solo un controlador que se conecta a nuestro broker MQTT necesita credenciales de nosotros',
   'Only a schedule has a start': 'Solo un programa tiene inicio',
@@ -377,8 +412,10 @@ export const spanish: Readonly<Record<string, string>> = {
   'Past water begins in 1990 or later': 'El agua pasada empieza en 1990 o después',
   'Past water ends before today': 'El agua pasada termina antes de hoy',
   Payment: 'El pago',
+  'Peaches and nectarines': 'Duraznos y nectarinas',
   'Peak must be true or false': 'Pico tiene que ser true o false',
   Picture: 'La foto',
+  Pistachios: 'Pistaches',
   'Planned irrigation': 'El riego planeado',
   'Planted on cannot be more than a year ahead': 'La siembra no puede ser a más de un año',
   'Planted on cannot be more than two years ago': 'La siembra no puede ser de hace más de dos años',
@@ -399,7 +436,9 @@ export const spanish: Readonly<Record<string, string>> = {
   Portrait: 'El retrato',
   'Postpone until must be a date, YYYY-MM-DD':
     'El día hasta el que se pospone tiene que ser una fecha, AAAA-MM-DD',
+  Potatoes: 'Papas',
   Price: 'El precio',
+  Prunes: 'Ciruela pasa',
   'Pumping efficiency': 'La eficiencia de bombeo',
   Quality: 'La calidad',
   Rain: 'La lluvia',
@@ -413,11 +452,13 @@ export const spanish: Readonly<Record<string, string>> = {
   'Replaced at must be a time with its offset, like 2026-06-12T09:30:00-07:00':
     'El reemplazo tiene que ser una hora con su desfase, como 2026-06-12T09:30:00-07:00',
   Report: 'El informe',
+  Rice: 'Arroz',
   Rotation: 'La rotación',
   'Row {before} has the same irrigation': 'La fila {before} tiene el mismo riego',
   'Row {firstRow} has different values for this water source':
     'La fila {firstRow} tiene otros valores para esta fuente de agua',
   'Row {row} has the same day of the same meter': 'La fila {row} tiene el mismo día del mismo medidor',
+  Safflower: 'Cártamo',
   'Salinity of the water': 'La salinidad del agua',
   'Say what changed': 'Diga qué cambió',
   'Say where the field is: enter a place, a point or a boundary':
@@ -439,6 +480,7 @@ export const spanish: Readonly<Record<string, string>> = {
   "Send an object with lists of 'fields' and 'waterSources'":
     'Mande un objeto con listas «fields» y «waterSources»',
   'Send fieldId or fieldIds, not both': 'Mande fieldId o fieldIds, no los dos',
+  'Send from and to, or neither': 'Mande from y to, o ninguno de los dos',
   'Send irrigations as CSV or JSON with the matching content type':
     'Mande los riegos como CSV o JSON con el tipo de contenido que les toca',
   'Send one address': 'Mande una dirección',
@@ -453,6 +495,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Solar radiation': 'La radiación solar',
   'Someone else changed this. Load it again and repeat your change.':
     'Alguien más cambió esto. Cárguelo de nuevo y repita su cambio.',
+  Soybeans: 'Soya',
   Standard: 'Standard',
   Start: 'El inicio',
   'Start is required': 'Falta el inicio',
@@ -469,9 +512,12 @@ export const spanish: Readonly<Record<string, string>> = {
   'Stem water potential is for trees and vines only':
     'El potencial hídrico del tallo es solo para árboles y viñas',
   Step: 'El paso',
+  Strawberries: 'Fresas',
+  'Sweet corn': 'Elote',
+  'Table grapes': 'Uva de mesa',
   Temperature: 'La temperatura',
   'Temporarily unavailable, please try again': 'No disponible por el momento, inténtelo de nuevo',
-  'That is more than 1,000,000 acre-feet': 'Eso es más de 1,000,000 acre-pies',
+  'That is more than 1,000,000 acre-feet': 'Eso es más de 1,000,000 acres-pie',
   'That is more than {maxInches} inches on {name}': 'Eso es más de {maxInches} pulgadas en {name}',
   'That is not your current password': 'Esa no es su contraseña actual',
   'That is not your password': 'Esa no es su contraseña',
@@ -495,14 +541,17 @@ export const spanish: Readonly<Record<string, string>> = {
   'The body is nested too deeply': 'El contenido tiene demasiados niveles',
   'The body is not UTF-8': 'El contenido no es UTF-8',
   'The body is not valid JSON': 'El contenido no es JSON válido',
-  'The contents of the file are larger than {maxFileBytes} bytes. Import them in parts':
-    'El contenido del archivo pasa de {maxFileBytes} bytes. Impórtelo por partes',
   'The body is too large': 'El contenido es demasiado grande',
   'The body must be JSON': 'El contenido tiene que ser JSON',
   'The boundary encloses {acres} acres. A field must have 0.1 to 10000':
     'El contorno abarca {acres} acres. Un bloque tiene que tener de 0.1 a 10000',
   'The boundary has {corners} corners. Use at most {maxCorners}':
     'El contorno tiene {corners} esquinas. Use a lo más {maxCorners}',
+  'The broker refuses the login': 'El broker rechaza el usuario o la contraseña',
+  'The calendar was read too often.': 'El calendario se leyó demasiadas veces.',
+  'The connection to the broker has ended': 'La conexión con el broker terminó',
+  'The contents of the file are larger than {maxFileBytes} bytes. Import them in parts':
+    'El contenido del archivo pasa de {maxFileBytes} bytes. Impórtelo por partes',
   'The controller and Headgate recognize each other.': 'El controlador y Headgate se reconocen.',
   'The controller answers and closes its own valves. It is ready.':
     'El controlador contesta y cierra sus propias válvulas. Está listo.',
@@ -510,8 +559,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'The controller did not answer in time.': 'El controlador no contestó a tiempo.',
   'The controller does not take the API key, or its answer is not signed with it.':
     'El controlador no acepta la clave de la API, o su respuesta no está firmada con ella.',
-  'The controller has no {zones}. Correct the station in the zone’s settings.':
-    'El controlador no tiene {zones}. Corrija la estación en los ajustes de la zona.',
+  'The controller has no {value} {missing}. Correct the station in the zone’s settings.':
+    'El controlador no tiene {value} {missing}. Corrija la estación en los ajustes de la zona.',
   'The controller was not contacted: a proprietary connection is simulated.':
     'No se contactó al controlador: una conexión propia de la marca se simula.',
   'The controller was not contacted: it has no address yet.':
@@ -520,6 +569,7 @@ export const spanish: Readonly<Record<string, string>> = {
     'No se contactó al controlador: su rancho todavía no ha dado su consentimiento al control en vivo.',
   'The controller’s answer does not follow its protocol.':
     'La respuesta del controlador no sigue su protocolo.',
+  'The database does not answer': 'La base de datos no responde',
   'The device or its gateway follows our map: it tracks command IDs and refuses late commands.':
     'El dispositivo o su gateway sigue nuestro mapa: lleva los ID de las órdenes y rechaza las tardías.',
   'The farm already has fields.': 'El rancho ya tiene bloques.',
@@ -533,13 +583,15 @@ export const spanish: Readonly<Record<string, string>> = {
   'The farm has no such water source': 'El rancho no tiene esa fuente de agua',
   'The farm has not given consent to live control':
     'El rancho no ha dado su consentimiento al control en vivo',
+  'The field has another planting on those days: {cropLabels}':
+    'En esos días el bloque tiene otra siembra: {cropLabels}',
+  'The field has another planting on those days: {cropLabels}.':
+    'En esos días el bloque tiene otra siembra: {cropLabels}.',
   'The field has had {maxPlantings} plantings already': 'El bloque ya tuvo {maxPlantings} siembras',
-  'The field has {crop} on those days.': 'El bloque tiene {crop} en esos días.',
-  'The field has {inItsDays} on those days': 'El bloque tiene {inItsDays} en esos días',
   'The field is archived. Restore it to change the amount':
     'El bloque está archivado. Recupérelo para cambiar la cantidad',
-  'The field still has {crop}. End that planting first.':
-    'El bloque todavía tiene {crop}. Termine primero esa siembra.',
+  'The field still has a planting: {cropLabels}. End it first.':
+    'El bloque todavía tiene una siembra: {cropLabels}. Termínela primero.',
   'The fields use more than 100% of zone {zoneId}': 'Los bloques usan más de 100% de la zona {zoneId}',
   'The fields use more than 100% of zone {zone}': 'Los bloques usan más de 100% de la zona {zone}',
   "The file has no column '{column}'": 'El archivo no tiene la columna «{column}»',
@@ -568,18 +620,25 @@ export const spanish: Readonly<Record<string, string>> = {
     'El límite es de {max} escenarios. Borre uno para guardar otro.',
   'The limit is {max}, or fewer if the texts are long. Delete or shorten one first.':
     'El límite es de {max}, o menos si los textos son largos. Borre o acorte uno primero.',
-  'The limit is {most} {what}. Archive one to add another.':
-    'El límite es de {most} {what}. Archive uno para agregar otro.',
+  'The limit is {most} fields. Archive one to add another.':
+    'El límite es de {most} bloques. Archive uno para agregar otro.',
+  'The limit is {most} water sources. Archive one to add another.':
+    'El límite es de {most} fuentes de agua. Archive una para agregar otra.',
+  'The limit must be a whole number from 1 to {max}': 'El límite tiene que ser un número entero de 1 a {max}',
   'The name in the address cannot be looked up.': 'No se encuentra el nombre de la dirección.',
   'The name of the meter is longer than 60 characters': 'El nombre del medidor pasa de 60 caracteres',
   'The point is not in California': 'El punto no está en California',
+  'The question is not valid JSON': 'La petición no es JSON válido',
+  'The question is too large': 'La petición es demasiado grande',
   'The reading is lower than that of row {row}. Give a meter that was replaced another name from the day of its replacement':
     'La lectura es más baja que la de la fila {row}. A un medidor que se reemplazó dele otro nombre desde el día del reemplazo',
+  'The report was read too often.': 'El informe se leyó demasiadas veces.',
   'The request is not valid': 'La petición no es válida',
   'The signature is not valid': 'La firma no es válida',
   'The simulated device refuses it': 'El dispositivo simulado la rechaza',
   'The state must be open or settled': 'El estado tiene que ser open o settled',
   'The test could not be run. Try again.': 'No se pudo hacer la prueba. Inténtelo de nuevo.',
+  'The {what} holds characters that it may not': '{what}: tiene caracteres que no se permiten',
   'There are several water sources called {name}': 'Hay varias fuentes de agua que se llaman {name}',
   'There is already a later reading of this meter. Enter readings in order':
     'Ya hay una lectura posterior de este medidor. Escriba las lecturas en orden',
@@ -608,6 +667,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'This API key has made too many calls.': 'Esta clave de API ha hecho demasiadas llamadas.',
   'This API key is not valid': 'Esta clave de API no es válida',
   'This API key may not do that': 'Esta clave de API no permite hacer eso',
+  'This Idempotency-Key was already used for a different request':
+    'Esta Idempotency-Key ya se usó para otra petición',
   'This calculation is already saved under that name': 'Este cálculo ya está guardado con ese nombre',
   'This controller cannot be tried: Headgate has no way to contact it.':
     'Este controlador no se puede probar: Headgate no tiene cómo contactarlo.',
@@ -634,9 +695,25 @@ export const spanish: Readonly<Record<string, string>> = {
   Title: 'El título',
   'To must be a day, like 2026-07-19': 'El final tiene que ser un día, como 2026-07-19',
   'To must not be before from': 'El final no puede ser antes del comienzo',
+  Tomatoes: 'Tomate para procesar',
+  'Tomatoes, fresh market': 'Tomate fresco',
+  'Too many accounts were registered.': 'Se registraron demasiadas cuentas.',
+  'Too many applications were sent.': 'Se mandaron demasiadas solicitudes.',
+  'Too many attempts to log in.': 'Demasiados intentos de entrar.',
   'Too many codes were sent.': 'Se mandaron demasiados códigos.',
+  'Too many codes were tried.': 'Se probaron demasiados códigos.',
+  'Too many commands were sent.': 'Se mandaron demasiadas órdenes.',
+  'Too many connection tests.': 'Demasiadas pruebas de conexión.',
+  'Too many credentials were issued.': 'Se emitieron demasiadas credenciales.',
   'Too many events had a wrong signature.': 'Demasiados eventos tenían una firma equivocada.',
+  'Too many invites were looked up.': 'Se consultaron demasiadas invitaciones.',
+  'Too many messages were sent.': 'Se mandaron demasiados mensajes.',
+  'Too many passwords were tried.': 'Se probaron demasiadas contraseñas.',
+  'Too many payments were started.': 'Se empezaron demasiados pagos.',
   'Too many requests.': 'Demasiadas peticiones.',
+  'Too many requests. Try again in {retryAfterSeconds} {value}.':
+    'Demasiadas peticiones. Inténtelo de nuevo en {retryAfterSeconds} {value}.',
+  'Too many subscription requests.': 'Demasiadas peticiones sobre la suscripción.',
   'Top of the layer': 'La parte de arriba de la capa',
   Turn: 'El turno',
   'Turn start must be a time with its offset, like 2026-07-18T21:00:00-07:00':
@@ -661,6 +738,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Version must be a whole number': 'La versión tiene que ser un número entero',
   'Version must be at least 1': 'La versión tiene que ser por lo menos 1',
   Wage: 'El salario',
+  Walnuts: 'Nueces',
   'Water amount is too large': 'La cantidad de agua es demasiado grande',
   'Water amount must be 0 or more': 'La cantidad de agua tiene que ser 0 o más',
   'Water and readings are not below 0': 'El agua y las lecturas no son menos de 0',
@@ -680,7 +758,9 @@ export const spanish: Readonly<Record<string, string>> = {
     'Tenemos más mensajes de los que podemos contestar ahora. Inténtelo mañana.',
   Webhook: 'El webhook',
   Weight: 'El peso',
+  Wheat: 'Trigo',
   'Wind speed': 'La velocidad del viento',
+  'Wine grapes': 'Uva para vino',
   'With amounts is yes or no': 'Con cantidades es sí o no',
   Words: 'El texto',
   'Year planted cannot be in the future': 'El año de plantación no puede ser en el futuro',
@@ -691,21 +771,34 @@ export const spanish: Readonly<Record<string, string>> = {
   Yield: 'El rendimiento',
   'Yield increase': 'El aumento de rendimiento',
   'You are not allowed to do that': 'No tiene permiso para hacer eso',
+  'You are not logged in': 'No ha entrado a su cuenta',
+  'You have downloaded your data several times.': 'Ya descargó sus datos varias veces.',
   'Your email address is verified': 'Su correo está verificado',
   'Your farm has no such calculation': 'Su rancho no tiene ese cálculo',
   'Your farm has to give consent to live control first.':
     'Su rancho tiene que dar antes su consentimiento al control en vivo.',
   'Your name is required': 'Falta su nombre',
   'Your password has been changed. Please log in.': 'Su contraseña cambió. Entre de nuevo.',
+  Zone: 'La zona',
   'Zone ID is required': 'Falta el ID de la zona',
   'Zone ID must be unique': 'El ID de la zona tiene que ser único',
   'Zone name is required': 'Falta el nombre de la zona',
   'a plain model cannot pause': 'un modelo sencillo no puede pausar',
+  'acre-feet': 'acres-pie',
+  acres: 'acres',
+  bar: 'bar',
+  'dS/m': 'dS/m',
+  days: 'días',
+  dollars: 'dólares',
   'dollars per acre-foot': 'dólares por acre-pie',
   'dollars per hour': 'dólares por hora',
   'dollars per kilowatt-hour': 'dólares por kilowatt-hora',
+  feet: 'pies',
   'field takes': 'bloque toma',
   'fields take': 'bloques toman',
+  gpm: 'gal/min',
+  hours: 'horas',
+  inches: 'pulgadas',
   'inches per hour': 'pulgadas por hora',
   'is refused in production: it is a key of test mode': 'is refused in production: it is a key of test mode',
   'is refused in production: payments go to the provider itself':
@@ -713,6 +806,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'it had expired before it was written': 'venció antes de que se escribiera',
   'its map knows no pauses': 'su mapa no conoce pausas',
   'its timer cannot count {seconds} s': 'su temporizador no puede contar {seconds} s',
+  kWh: 'kWh',
+  'kWh per acre-foot': 'kWh por acre-pie',
   minute: 'minuto',
   minutes: 'minutos',
   'no reason given': 'no se dio la razón',
@@ -721,8 +816,9 @@ export const spanish: Readonly<Record<string, string>> = {
   row: 'fila',
   'row {at}, {column}': 'fila {at}, {column}',
   rows: 'filas',
+  second: 'segundo',
+  seconds: 'segundos',
   station: 'estación',
-  'station {station} ({name})': 'estación {station} ({name})',
   stations: 'estaciones',
   'the device answers 400': 'el dispositivo contesta 400',
   'the device has neither a timer nor a watchdog':
@@ -731,7 +827,6 @@ export const spanish: Readonly<Record<string, string>> = {
   'the device says: {result}': 'el dispositivo dice: {result}',
   'the profile has no such station': 'el perfil no tiene esa estación',
   'the valve is closed': 'la válvula está cerrada',
-  'water sources': 'fuentes de agua',
   '{fields} {value} water from it.': '{fields} {value} agua de ella.',
   '{maxReportsWaiting} reports are being made. Ask again when one of them is done.':
     'Se están haciendo {maxReportsWaiting} informes. Pida otro cuando uno de ellos esté listo.',
@@ -750,12 +845,15 @@ export const spanish: Readonly<Record<string, string>> = {
   '{name} must be a time with its offset, like 2026-07-18T21:00:00-07:00':
     '{name}: una hora con su desfase, como 2026-07-18T21:00:00-07:00',
   '{name} must be a whole number': '{name}: escriba un número entero',
+  '{name} must be a whole number from {first} to {last}': '{name}: un número entero de {first} a {last}',
   '{name} must be an address on this site, such as /pictures/block-4.avif':
     '{name}: una dirección de este sitio, como /pictures/block-4.avif',
   '{name} must be at least {least}': '{name}: por lo menos {least}',
-  '{name} must be at least {minimum}{unit}': '{name}: por lo menos {minimum}{unit}',
+  '{name} must be at least {minimum}': '{name}: por lo menos {minimum}',
+  '{name} must be at least {minimum} {unit}': '{name}: por lo menos {minimum} {unit}',
   '{name} must be at most 300 characters': '{name}: a lo más 300 caracteres',
-  '{name} must be at most {maximum}{unit}': '{name}: a lo más {maximum}{unit}',
+  '{name} must be at most {maximum}': '{name}: a lo más {maximum}',
+  '{name} must be at most {maximum} {unit}': '{name}: a lo más {maximum} {unit}',
   '{name} must be at most {max}': '{name}: a lo más {max}',
   '{name} must be at most {max} characters': '{name}: a lo más {max} caracteres',
   '{name} must be null if it is blank': '{name}: tiene que ser null si está en blanco',
@@ -763,7 +861,7 @@ export const spanish: Readonly<Record<string, string>> = {
   '{name} must be true or false': '{name}: true o false',
   '{name} must be whole minutes': '{name}: en minutos enteros',
   '{rows} {value} cannot be imported, so nothing was imported.':
-    '{rows} {value} no se pueden importar, así que no se importó nada.',
+    'No se importó nada: {rows} {value} con errores.',
   '{sentence} Try again in {minutes} {value}.': '{sentence} Inténtelo de nuevo en {minutes} {value}.',
   '{what} not found': '{what}: no se encontró',
 };

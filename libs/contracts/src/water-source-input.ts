@@ -41,7 +41,7 @@ const groundwater = z.object({
 /** Energy that the bill of its pump names, of a month. */
 const energyBill = z.object({
   month: z.string().check(z.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, 'Choose a month')),
-  kwh: bounded('Energy', 0, 1e9, ' kWh'),
+  kwh: bounded('Energy', 0, 1e9, 'kWh'),
 });
 
 const shape = {
@@ -69,7 +69,7 @@ const shape = {
     z.nullable(
       z.object({
         waterYear: z.int('Water year must be a year').check(z.minimum(2000), z.maximum(2200)),
-        acreFeet: bounded('Allocation', 0, 1_000_000, ' acre-feet'),
+        acreFeet: bounded('Allocation', 0, 1_000_000, 'acre-feet'),
       }),
     ),
   ),

@@ -9,7 +9,7 @@ export { waterSourceKind, waterSourceKinds } from './source-in-short.ts';
 /** How many sources one farm may keep. */
 export const maxWaterSources = 200;
 
-const dollars = bounded('Price', 0, 10, ' dollars per kilowatt-hour');
+const dollars = bounded('Price', 0, 10, 'dollars per kilowatt-hour');
 
 /** Prices typed in: one for the hours of each window, the first that fits, and one for all others. */
 export const enteredTariff = z.object({
@@ -45,8 +45,8 @@ export type Tariff = z.output<typeof tariff>;
 /** Energy of its water: told, or worked out of head and overall pumping efficiency. */
 export const pumpEnergy = z
   .object({
-    kwhPerAcreFoot: z.optional(bounded('Energy', 1, 5_000, ' kWh per acre-foot')),
-    headFeet: z.optional(bounded('Head', 1, 3_000, ' feet')),
+    kwhPerAcreFoot: z.optional(bounded('Energy', 1, 5_000, 'kWh per acre-foot')),
+    headFeet: z.optional(bounded('Head', 1, 3_000, 'feet')),
     efficiencyPercent: z.optional(bounded('Pumping efficiency', 5, 95, '%')),
   })
   .check(
@@ -60,11 +60,11 @@ export const pumpEnergy = z
 /** What a district asks of who takes its water. */
 export const delivery = z.object({
   /** Hours from order to water. */
-  noticeHours: z.optional(bounded('Notice', 0, 336, ' hours')),
+  noticeHours: z.optional(bounded('Notice', 0, 336, 'hours')),
   /** Farm's time by which an order for the next day is placed. */
   orderBy: z.optional(clockTime),
   /** Water is ordered in multiples of so many hours, and then runs day and night. */
-  stepHours: z.optional(bounded('Step', 0.25, 72, ' hours')),
+  stepHours: z.optional(bounded('Step', 0.25, 72, 'hours')),
   /** Whether its flow stays the same while it is on. */
   fixedFlow: z._default(z.boolean('Fixed flow must be true or false'), false),
   /** Rotation: `hours` of water from `startsAt`, again every so many days. None: at any time. */
@@ -76,8 +76,8 @@ export const delivery = z.object({
             offset: true,
             error: 'Turn start must be a time with its offset, like 2026-07-18T21:00:00-07:00',
           }),
-          hours: bounded('Turn', 1, 336, ' hours'),
-          everyDays: bounded('Rotation', 1, 60, ' days'),
+          hours: bounded('Turn', 1, 336, 'hours'),
+          everyDays: bounded('Rotation', 1, 60, 'days'),
         }),
       )
       .check(z.maxLength(20, 'At most 20 turns')),

@@ -1,5 +1,5 @@
 import { californianCropTypes, listedCropTypes, type CropType } from '@headgate/contracts/crop';
-import { cropLabels } from './crop-labels.ts';
+import { cropLabels } from '@headgate/contracts/crop-labels';
 
 /** Every crop besides the specification's eleven, by name. */
 const moreCrops: readonly CropType[] = [...californianCropTypes].sort((a, b) =>

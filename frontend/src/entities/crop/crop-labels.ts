@@ -1,40 +1,6 @@
-import type { CropType } from '@headgate/contracts/crop';
+import { cropLabels } from '@headgate/contracts/crop-labels';
 import type { IrrigationMethod } from '@headgate/contracts/irrigation-method';
 import type { SoilType } from '@headgate/contracts/soil';
-
-export const cropLabels: Record<CropType, string> = {
-  wheat: 'Wheat',
-  maize: 'Maize (corn)',
-  rice: 'Rice',
-  cotton: 'Cotton',
-  soybeans: 'Soybeans',
-  tomatoes: 'Tomatoes',
-  potatoes: 'Potatoes',
-  onions: 'Onions',
-  grapes: 'Grapes',
-  apples: 'Apples',
-  barley: 'Barley',
-  almonds: 'Almonds',
-  pistachios: 'Pistachios',
-  walnuts: 'Walnuts',
-  wine_grapes: 'Wine grapes',
-  table_grapes: 'Table grapes',
-  citrus: 'Citrus',
-  peaches: 'Peaches and nectarines',
-  prunes: 'Prunes',
-  olives: 'Olives',
-  alfalfa: 'Alfalfa',
-  strawberries: 'Strawberries',
-  tomatoes_fresh: 'Tomatoes, fresh market',
-  lettuce: 'Lettuce',
-  melons: 'Melons',
-  broccoli: 'Broccoli',
-  garlic: 'Garlic',
-  carrots: 'Carrots',
-  sweet_corn: 'Sweet corn',
-  corn_silage: 'Corn silage',
-  safflower: 'Safflower',
-};
 
 export const soilLabels: Record<SoilType, string> = {
   sand: 'Sand',

@@ -1,5 +1,5 @@
 import type { CropType } from '@headgate/contracts/crop';
-import { cropLabels } from './crop-labels.ts';
+import { cropLabels } from '@headgate/contracts/crop-labels';
 
 interface CropOptionsProps {
   readonly crops: readonly CropType[];

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { cropLabels } from '../../entities/crop/crop-labels.ts';
+import { cropLabels } from '@headgate/contracts/crop-labels';
 import type { Draft } from '../../lib/form/form-draft.ts';
 import { CalculatorLayout } from './calculator-layout.tsx';
 import { demoKey } from '../../entities/calculation/calculate.queries.ts';

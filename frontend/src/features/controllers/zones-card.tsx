@@ -5,6 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { changeController } from '../../entities/controller/controllers.queries.ts';
 import { acres } from '../../lib/display/acres.ts';
+import { t } from '../../lib/text.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { minutesText } from '../../entities/controller/gallons-of.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -80,7 +81,7 @@ function ZoneRow({ controller, zone, onEdit }: ZoneRowProps) {
         {zone.id}, {zone.crop_type}, {acres(zone.area_acres)}
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <Fact name="Rate">{rate === null ? 'Not known' : `${String(rate)} in/h`}</Fact>
+        <Fact name="Rate">{rate === null ? 'Not known' : `${String(rate)} ${t('in/h')}`}</Fact>
         <Fact name="Maximum">{minutesText(zone.maximum_minutes)}</Fact>
         <Fact name="Station">{zone.station}</Fact>
       </dl>

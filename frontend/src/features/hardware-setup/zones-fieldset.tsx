@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { cropLabels } from '../../entities/crop/crop-labels.ts';
+import { cropLabels } from '@headgate/contracts/crop-labels';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { NumberField, TextField } from '../../ui/form/form-field.tsx';
 import { nextZone, type SetupFields, type ZoneFields } from './setup-fields.ts';

@@ -2,7 +2,7 @@ import type { FarmProfile } from '@headgate/contracts/farm-profile';
 import type { IrrigationMethod } from '@headgate/contracts/irrigation-method';
 import type { PilotApplicationInput } from '@headgate/contracts/pilot-application';
 import type { User } from '@headgate/contracts/user';
-import { cropLabels } from '../../entities/crop/crop-labels.ts';
+import { cropLabels } from '@headgate/contracts/crop-labels';
 import type { ApplicationFields } from './application-fields.ts';
 
 const systems: Readonly<Record<IrrigationMethod, PilotApplicationInput['irrigationSystem']>> = {

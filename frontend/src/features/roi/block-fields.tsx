@@ -1,6 +1,6 @@
 import { useState, type ActionDispatch } from 'react';
 import { roi } from '../../content/roi.ts';
-import { cropLabels } from '../../entities/crop/crop-labels.ts';
+import { cropLabels } from '@headgate/contracts/crop-labels';
 import { controlStyle } from '../../ui/control-style.ts';
 import { describedBy, Field } from '../../ui/field.tsx';
 import { SelectControl } from '../../ui/select-control.tsx';

@@ -4,7 +4,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState, useSyncExternalStore } from 'react';
 import { tonight } from '../../content/tonight.ts';
-import { cropLabels } from '../../entities/crop/crop-labels.ts';
+import { cropLabels } from '@headgate/contracts/crop-labels';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { cropInSeason } from './crop-in-season.ts';

@@ -28,7 +28,10 @@ describe('a test of a connection', () => {
       detail: 'The controller has no station 5 (South block). Correct the station in the zone’s settings.',
     });
     expect(verdictOf(steps)).toBe('failed');
-    const [north] = zones;
+    const [south, north] = [zones[1]!, zones[0]];
+    expect(knownByReading(reading, [south, { name: 'West block', station: 7 }])['read-state']?.detail).toBe(
+      'The controller has no stations 5 (South block), 7 (West block). Correct the station in the zone’s settings.',
+    );
     expect(verdictOf(stepsWith({ address, ...knownByReading(reading, [north!]) }))).toBe('ready');
   });
 

@@ -73,12 +73,12 @@ export function knownByReading(
 const stationsRead = (count: number) =>
   ok(`It answers for ${String(count)} ${count === 1 ? 'station' : 'stations'}: every zone has its own.`);
 
-const noStationFor = (zones: readonly { readonly name: string; readonly station: number }[]) =>
-  failed(
-    `The controller has no ${zones
-      .map(({ name, station }) => `station ${String(station)} (${name})`)
-      .join(', ')}. Correct the station in the zone’s settings.`,
+function noStationFor(zones: readonly { readonly name: string; readonly station: number }[]): KnownStep {
+  const missing = zones.map(({ name, station }) => `${String(station)} (${name})`).join(', ');
+  return failed(
+    `The controller has no ${zones.length === 1 ? 'station' : 'stations'} ${missing}. Correct the station in the zone’s settings.`,
   );
+}
 
 export function verdictOf(steps: Steps): Verdict {
   return steps.every(({ outcome }) => outcome === 'ok') ? 'ready' : 'failed';

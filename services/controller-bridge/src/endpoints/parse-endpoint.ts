@@ -40,7 +40,10 @@ export function parseEndpoint(connectionType: ConnectionType, text: string): Par
   const scheme = schemes[written.toLowerCase()];
   if (scheme === undefined || !schemesOf[connectionType].includes(scheme)) {
     const allowed = schemesOf[connectionType].map((each) => `${each}://`);
-    return wrong(`Must begin with ${allowed.join(' or ')}`);
+    const [others, last = ''] = [allowed.slice(0, -1), allowed.at(-1)];
+    return others.length === 0
+      ? wrong(`Must begin with ${last}`)
+      : wrong(`Must begin with ${others.join(', ')} or ${last}`);
   }
   if (authority.includes('@'))
     return wrong('Must not contain a username or password: the API key is for that');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { acres, mm, volumeOf } from '@headgate/agronomy';
 import type { MeterUnit } from '@headgate/contracts/water-source';
 import type { EntityManager } from 'typeorm';
+import { clock, dayAndYear } from '../advice/messages/format.en.ts';
 import type { FarmFields } from '../fields/field-record.ts';
 import { wrong, type Wrong } from '../fields/wrong.ts';
 import { ZonedTime } from '../time/zoned-time.ts';
@@ -50,10 +51,12 @@ export function meteredWater(
   const time = ZonedTime.of(farm.timeZone);
   const since = before.endsAt;
   if (reading.value < before.value) {
-    const when = time.wallClock(since.getTime()).replace('T', ' at ');
+    const at = time.wallClock(since.getTime());
+    const when = `${dayAndYear(at)} at ${clock(at)}`;
+    const value = before.value.toLocaleString('en-US', { maximumFractionDigits: 20 });
     return wrong(
       'value',
-      `It read ${before.value} on ${when}, and a meter only counts up. If it rolled over or was replaced, add a meter with a new serial number to the source. If the earlier reading was wrong, withdraw it`,
+      `It read ${value} on ${when}, and a meter only counts up. If it rolled over or was replaced, add a meter with a new serial number to the source. If the earlier reading was wrong, withdraw it`,
     );
   }
   const gallons = gallonsBetween(farm, before, reading);

@@ -3,6 +3,7 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { BalanceTable } from './balance-table.tsx';
 import { applicationRows, depletionRows } from './working-rows.ts';
+import { t } from '../../../lib/text.ts';
 import { languageOf } from '../../../entities/calculation/language-of.ts';
 import { WorkingSources } from './working-sources.tsx';
 import { WorkingSum } from './working-sum.tsx';
@@ -30,7 +31,7 @@ export function WorkingDrawer({ result, past }: { result: PredictionResult; past
           <div className="grid gap-4">
             <h3 className="text-16 font-semibold">{headingOfDays(planning, past)}</h3>
             <BalanceChart terms={terms} days={days} />
-            <BalanceTable days={days} rainUnknown={planning ? 'not counted' : 'unknown'} />
+            <BalanceTable days={days} rainUnknown={planning ? 'not counted' : t('unknown')} />
           </div>
         )}
         <WorkingSources terms={terms} planning={planning} lang={languageOf(result)} />

@@ -1,5 +1,5 @@
 import { NumberField, TextField } from '../../../ui/form/form-field.tsx';
-import { cropLabels } from '../../../entities/crop/crop-labels.ts';
+import { cropLabels } from '@headgate/contracts/crop-labels';
 import type { ApplicationFields } from '../application-fields.ts';
 
 export function FarmStep() {

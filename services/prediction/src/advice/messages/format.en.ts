@@ -99,6 +99,11 @@ const wholeFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0, s
 export const day = (date: string): string =>
   `${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8, 10))}`;
 export const dayAndYear = (date: string): string => `${day(date)}, ${date.slice(0, 4)}`;
+/** 9 pm, 9:30 pm; of a clock time at the farm, 2026-07-18T21:00. */
+export function clock(at: string): string {
+  const [hours, minutes] = [Number(at.slice(11, 13)), at.slice(14, 16)];
+  return `${hours % 12 === 0 ? 12 : hours % 12}${minutes === '00' ? '' : `:${minutes}`} ${hours < 12 ? 'am' : 'pm'}`;
+}
 /** Two digits; what they cannot show is little, but not nothing. */
 export function inches(millimetres: number): string {
   const shown = (millimetres / millimetresPerInch).toFixed(2);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { crops } from '@headgate/agronomy';
+import { cropLabels } from '@headgate/contracts/crop-labels';
 import type { Planting } from '@headgate/contracts/field';
 import type { ImportedPlanting } from '@headgate/contracts/field-questions';
 import { overlapped, settlePlanting, type SettledPlanting } from '../planting-season.ts';
@@ -42,7 +43,8 @@ export function planPlantings(
       settled,
       known.filter((each) => each !== same),
     );
-    if (inItsDays !== undefined) problems.add(row, 'crop', `The field has ${inItsDays} on those days`);
+    if (inItsDays !== undefined)
+      problems.add(row, 'crop', `The field has another planting on those days: ${cropLabels[inItsDays]}`);
     if (same?.same !== undefined && isUnchanged(same.same, settled)) continue;
     const put = {
       id: same?.id ?? randomUUID(),

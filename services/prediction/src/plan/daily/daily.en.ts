@@ -1,6 +1,6 @@
-import { count, day, inches } from '../../advice/messages/format.en.ts';
+import { clock, count, day, inches } from '../../advice/messages/format.en.ts';
 import type { PlannedControl } from '@headgate/contracts/plan';
-import { clock, dayAndTime } from '../messages/clock.en.ts';
+import { dayAndTime } from '../messages/clock.en.ts';
 
 /** When water comes, by clock times at the farm (2026-07-18T21:00). */
 export interface WateringHours {

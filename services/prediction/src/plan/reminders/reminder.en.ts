@@ -1,4 +1,4 @@
-import { clock } from '../messages/clock.en.ts';
+import { clock } from '../../advice/messages/format.en.ts';
 
 /** What a reminder says of a plan, in English. */
 export const reminderEnglish = {
