@@ -43,12 +43,12 @@ const inLanguage = <Row>(language: Language, columns: BilingualColumns<Row>): Co
 
 const headings = {
   acres: ['Acres', 'Acres'],
-  acreFeet: ['Applied (ac-ft)', 'Aplicado (ac-pie)'],
+  acreFeet: ['Applied (ac-ft)', 'Aplicado (acres-pie)'],
   inches: ['Applied (in)', 'Aplicado (pulg)'],
-  needAcreFeet: ['Need (ac-ft)', 'Necesidad (ac-pie)'],
+  needAcreFeet: ['Need (ac-ft)', 'Necesidad (acres-pie)'],
   needInches: ['Need (in)', 'Necesidad (pulg)'],
   costUsd: ['Energy cost ($)', 'Costo de energía ($)'],
-  pricedAcreFeet: ['Water with a known cost (ac-ft)', 'Agua con costo conocido (ac-pie)'],
+  pricedAcreFeet: ['Water with a known cost (ac-ft)', 'Agua con costo conocido (acres-pie)'],
   usdPerAcreFoot: ['Cost per acre-foot ($)', 'Costo por acre-pie ($)'],
 } as const satisfies Record<string, Heading>;
 
@@ -77,13 +77,16 @@ export const fieldColumns = (language: Language): Column<FieldRow>[] =>
     [['Off plan (%)', 'Diferencia con el plan (%)'], (row) => ofField(row)?.deviationPercent],
     [['Reached the roots (in)', 'Llegó a las raíces (pulg)'], ({ figures }) => figures.netInches],
     [['Drained (in)', 'Drenaje profundo (pulg)'], ({ figures }) => figures.drainedInches],
-    [['Drained (ac-ft)', 'Drenaje profundo (ac-pie)'], ({ figures }) => figures.drainedAcreFeet],
+    [['Drained (ac-ft)', 'Drenaje profundo (acres-pie)'], ({ figures }) => figures.drainedAcreFeet],
     [['Cost per acre ($)', 'Costo por acre ($)'], ({ figures }) => figures.usdPerAcre],
     [['Pumped in peak hours (%)', 'Bombeado en horas pico (%)'], ({ figures }) => figures.peakPercent],
     [['Days known', 'Días conocidos'], ({ figures }) => figures.days],
     [['Days with assumed weather', 'Días con clima supuesto'], ({ figures }) => figures.assumedDays],
     [['Stress days', 'Días de estrés'], ({ figures }) => figures.stressDays],
-    [['Water without a crop (ac-ft)', 'Agua sin cultivo (ac-pie)'], ({ figures }) => figures.outsideAcreFeet],
+    [
+      ['Water without a crop (ac-ft)', 'Agua sin cultivo (acres-pie)'],
+      ({ figures }) => figures.outsideAcreFeet,
+    ],
   ]);
 
 export const monthColumns = (language: Language, by: 'crops' | 'sources'): Column<MonthRow>[] =>
@@ -114,16 +117,16 @@ export const zoneColumns = (language: Language): Column<ZoneRow>[] =>
     [['Zone', 'Zona'], ({ name }) => name],
     [['Fields', 'Bloques'], ({ fields }) => joined(fields.map(({ name }) => name))],
     [['Irrigations', 'Riegos'], ({ irrigations }) => irrigations],
-    [['Applied (ac-ft)', 'Aplicado (ac-pie)'], ({ acreFeet }) => acreFeet],
+    [['Applied (ac-ft)', 'Aplicado (acres-pie)'], ({ acreFeet }) => acreFeet],
     [['Planned irrigations', 'Riegos planeados'], ({ planned }) => planned],
     [
       ['Mean difference from plan (%)', 'Diferencia media con el plan (%)'],
       ({ meanDeviationPercent }) => meanDeviationPercent,
     ],
-    [['Beyond 10 % of plan (%)', 'Más del 10 % fuera del plan (%)'], ({ beyondPercent }) => beyondPercent],
+    [['Beyond 10 % of plan (%)', 'A más de 10 % del plan (%)'], ({ beyondPercent }) => beyondPercent],
     [['Metered irrigations', 'Riegos medidos'], ({ metered }) => metered],
-    [['Usual flow (gpm)', 'Caudal usual (gpm)'], ({ usualGpm }) => usualGpm],
-    [['Last flow (gpm)', 'Último caudal (gpm)'], ({ lastGpm }) => lastGpm],
+    [['Usual flow (gpm)', 'Caudal usual (gal/min)'], ({ usualGpm }) => usualGpm],
+    [['Last flow (gpm)', 'Último caudal (gal/min)'], ({ lastGpm }) => lastGpm],
     [
       ['Flow variation (CV, %)', 'Variación del caudal (CV, %)'],
       ({ flowVariationPercent }) => flowVariationPercent,

@@ -1,4 +1,15 @@
-import { cropName, day, days, inches, methodNames, percentage, rate, theCrop, whole } from './format.es.ts';
+import {
+  cropName,
+  day,
+  days,
+  inches,
+  methodNames,
+  percentage,
+  rate,
+  theCrop,
+  thePlant,
+  whole,
+} from './format.es.ts';
 import type { MessageParameters } from './message.ts';
 
 type Of<Code extends keyof MessageParameters> = MessageParameters[Code];
@@ -37,9 +48,9 @@ export const assumptionsSpanish = {
   'assumed.season': ({ crop, start }: Of<'assumed.season'>) =>
     `La temporada de ${cropName(crop)} empezó el ${day(start)}, como es usual en California.`,
   'assumed.mature': ({ crop, cover }: Of<'assumed.mature'>) =>
-    `El follaje es adulto: ${theCrop(crop)} da sombra a ${percentage(cover)} del suelo al mediodía.`,
+    `El follaje es adulto: ${thePlant(crop)} da sombra a ${percentage(cover)} del suelo al mediodía.`,
   'assumed.cover-of-age': ({ crop, year, cover }: Of<'assumed.cover-of-age'>) =>
-    `Con plantación de ${String(year)}, ${theCrop(crop)} da sombra a ${percentage(cover)} del suelo al mediodía.`,
+    `Con plantación de ${String(year)}, ${thePlant(crop)} da sombra a ${percentage(cover)} del suelo al mediodía.`,
   'assumed.no-harvest-yet': ({ crop, year, first }: Of<'assumed.no-harvest-yet'>) =>
     `Esta temporada no se espera cosecha: la primera de ${cropName(crop)} llega hacia el año ${whole(first)} desde la plantación, y este es el año ${whole(year)}. Por eso el bloque no se seca para ella ni se le recorta el agua; indique la fecha de cosecha si se cosecha.`,
   'assumed.uniformity': ({ usual, measured }: Of<'assumed.uniformity'>) =>

@@ -3,7 +3,9 @@ import { predictionResult } from '@headgate/contracts/prediction-result';
 import { describe, expect, it } from '@jest/globals';
 import { firstAnswers } from '../../../test/kept/first-answers.ts';
 import { duration, gallons, inches, milesPerHour, percentage } from './format.en.ts';
+import { gallons as gallonsInSpanish, thePlant } from './format.es.ts';
 import { english } from './english.ts';
+import { spanish } from './spanish.ts';
 import { render, type Catalogue, type Message } from './message.ts';
 import type { Explained } from './parameters.ts';
 
@@ -15,6 +17,19 @@ describe('the English of an answer', () => {
     expect(gallons(3.7854)).toBe('1,000 gallons');
     expect([percentage(0.126), percentage(-0.001), percentage(-0.07)]).toEqual(['13%', '0%', '-7%']);
     expect([duration(59.6), duration(45), duration(125)]).toEqual(['1 h', '45 min', '2 h 5 min']);
+  });
+
+  it('has a Spanish that names the plant where no fruit is meant, and counts millions', () => {
+    const planning: Message = {
+      code: 'headline.planning',
+      parameters: { crop: 'almonds', perennial: true },
+    };
+    expect(render(spanish, planning)).toBe('Hoy no hay nada que hacer: el almendro está en reposo');
+    expect(thePlant('citrus')).toBe('el cítrico');
+    expect([gallonsInSpanish(3785.41), gallonsInSpanish(3998.3)]).toEqual([
+      '1 millón de galones',
+      '1.06 millones de galones',
+    ]);
   });
 
   it('puts parameters into sentences', () => {

@@ -48,9 +48,17 @@ const feminine: ReadonlySet<CropType> = new Set([
   ...(['soybeans', 'potatoes', 'onions', 'grapes', 'apples', 'barley', 'almonds', 'walnuts'] as const),
   ...(['wine_grapes', 'table_grapes', 'prunes', 'alfalfa', 'strawberries', 'lettuce', 'carrots'] as const),
 ]);
-/** 'la almendra', 'el trigo': what does or gets something. */
+/** 'la almendra', 'el trigo': what gets something, or is grown. */
 export const theCrop = (crop: CropType): string =>
   crop === 'citrus' ? 'el cítrico' : `${feminine.has(crop) ? 'la' : 'el'} ${cropName(crop)}`;
+
+const plants: Partial<Record<CropType, string>> = {
+  ...{ almonds: 'el almendro', pistachios: 'el pistachero', walnuts: 'el nogal', olives: 'el olivo' },
+  ...{ peaches: 'el duraznero', prunes: 'el ciruelo', apples: 'el manzano' },
+  ...{ grapes: 'la viña', wine_grapes: 'la viña', table_grapes: 'la viña' },
+};
+/** 'el almendro', 'el trigo': what rests, blooms and gives shade. */
+export const thePlant = (crop: CropType): string => plants[crop] ?? theCrop(crop);
 
 export const methodNames: Readonly<Record<IrrigationMethod, string>> = {
   drip: 'goteo',
@@ -108,7 +116,10 @@ export const rate = (millimetresPerHour: number): string =>
 
 export function gallons(cubicMetres: number): string {
   const exact = cubicMetres * 264.1720523581484;
-  if (exact >= 999_500) return `${Number((exact / 1e6).toPrecision(3))} millones de galones`;
+  if (exact >= 999_500) {
+    const millions = Number((exact / 1e6).toPrecision(3));
+    return `${millions} ${millions === 1 ? 'millón' : 'millones'} de galones`;
+  }
   return `${whole(Number(exact.toPrecision(3)))} galones`;
 }
 

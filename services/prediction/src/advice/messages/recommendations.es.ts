@@ -13,6 +13,7 @@ import {
   rate,
   tenth,
   theCrop,
+  thePlant,
   whole,
 } from './format.es.ts';
 import type { MessageParameters } from './message.ts';
@@ -34,7 +35,7 @@ export const recommendationsSpanish = {
   'do.flow-too-small': (fit: Of<'do.flow-too-small'>) =>
     fit.share < 1
       ? `El caudal no alcanza: toma ${duration(fit.minutes)}, y en una semana da ${inches(fit.weekCapacity)} de las ${inches(fit.weekNeed)} que hacen falta, ${percentage(fit.share)}. Riegue primero los bloques que más importan.`
-      : `Toma ${duration(fit.minutes)}, más que los ${days(fit.days)} hasta el próximo riego: empiece ya y no pare.`,
+      : `Toma ${duration(fit.minutes)}, más que el tiempo hasta el próximo riego (${days(fit.days)}): empiece ya y no pare.`,
   'do.cycles': (cycles: Of<'do.cycles'>) =>
     `Divídalo en ${whole(cycles.count)} turnos de ${duration(cycles.runMinutes)} con ${duration(cycles.soakMinutes)} de reposo: el agua llega a ${rate(cycles.wettedRate)} y este suelo toma ${rate(cycles.intake)}.`,
   'do.passes': ({ count: passes, gross, intake }: Of<'do.passes'>) =>
@@ -56,7 +57,7 @@ export const recommendationsSpanish = {
   'do.mind-heat': ({ date, temperature, cropUse }: Of<'do.mind-heat'>) =>
     `Calor: se esperan ${fahrenheit(temperature)} el ${day(date)}, con un consumo de ${inches(cropUse)}: riegue antes.`,
   'do.mind-frost': ({ crop, date, temperature, below }: Of<'do.mind-frost'>) =>
-    `Helada: se esperan ${fahrenheit(temperature)} el ${day(date)}, y ${theCrop(crop)} en flor o fruto chico se daña bajo ${fahrenheit(below)}. Tenga el suelo húmedo y limpio, y el agua lista.`,
+    `Helada: se esperan ${fahrenheit(temperature)} el ${day(date)}, y ${thePlant(crop)} en flor o fruto chico se daña bajo ${fahrenheit(below)}. Tenga el suelo húmedo y limpio, y el agua lista.`,
   'do.next-check': ({ date }: Of<'do.next-check'>) =>
     `Calcule otra vez a más tardar el ${day(date)}, o después de una lluvia no pronosticada.`,
   'do.week-ahead': (week: Of<'do.week-ahead'>) =>

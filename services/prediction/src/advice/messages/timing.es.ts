@@ -8,7 +8,7 @@ import {
   dryDownNames,
   inches,
   percentage,
-  theCrop,
+  thePlant,
   whole,
 } from './format.es.ts';
 
@@ -38,10 +38,10 @@ export const timingSpanish = {
   'headline.rainy-season': () => 'Revise primero el suelo: no se sabe cuánto llovió',
   'headline.planning': ({ crop, perennial }: Of<'headline.planning'>) =>
     perennial
-      ? `Hoy no hay nada que hacer: ${theCrop(crop)} está en reposo`
+      ? `Hoy no hay nada que hacer: ${thePlant(crop)} está en reposo`
       : `Hoy no hay nada que hacer: no es temporada de ${cropName(crop)}`,
   'headline.planning-bloom': ({ crop }: Of<'headline.planning-bloom'>) =>
-    `Hoy no se riega: ${theCrop(crop)} está en floración o brotación`,
+    `Hoy no se riega: ${thePlant(crop)} está en floración o brotación`,
 
   'badge.planning': ({ crop, start, end }: Of<'badge.planning'>) =>
     `Plan: un riego típico de media temporada de ${cropName(crop)}, sin lluvia. La temporada va del ${day(start)} al ${day(end)}; hoy no toca nada.`,

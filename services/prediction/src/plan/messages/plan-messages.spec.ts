@@ -25,6 +25,12 @@ describe('what a plan says', () => {
     );
   });
 
+  it('says how old the weather was', () => {
+    expect(renderPlan('es', say('check.unknown', { age: 180 }))).toBe(
+      'Los datos del clima más recientes tenían 3 h de antigüedad en la última revisión. Se riega como se aceptó.',
+    );
+  });
+
   it('tells what came otherwise, and by how much', () => {
     const failed = say('cause.rain-failed', { date: '2026-07-18', expected: 25.4, fell: 5.08 });
     expect(renderPlan('en', failed)).toBe('1.00 in of rain was forecast for Jul 18, and 0.20 in fell.');

@@ -154,7 +154,7 @@ export const planSpanish: PlanCatalogue = {
   'check.allocation': ({ source, waterYear, used, limit, needed }) =>
     `Omitido: ${source} ya dio ${tenth(used)} de sus ${tenth(limit)} acres-pie del año hidrológico ${waterYear}, y este riego necesita ${tenth(needed)}.`,
   'check.unknown': ({ age }) =>
-    `${age === null ? 'No se pudo leer el clima antes de empezar' : `Los datos del clima más recientes tenían ${duration(age)} en la última revisión`}. Se riega como se aceptó.`,
+    `${age === null ? 'No se pudo leer el clima antes de empezar' : `Los datos del clima más recientes tenían ${duration(age)} de antigüedad en la última revisión`}. Se riega como se aceptó.`,
 
   'check.waits': ({ why }) => `${whyWaits[why]} Espera a que alguien lo acepte.`,
   'check.withheld': ({ problem }) =>

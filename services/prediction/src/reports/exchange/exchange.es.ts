@@ -9,7 +9,7 @@ const states: Readonly<Record<PlannedState, string>> = {
   skipped: 'Omitido',
   applied: 'Aplicado',
   expired: 'Vencido',
-  'not-reported': 'Sin anotar',
+  'not-reported': 'Sin reporte',
   withdrawn: 'Retirado',
 };
 
@@ -34,7 +34,7 @@ export const exchangeSpanish: typeof exchangeEnglish = {
   starts: 'Inicio',
   ends: 'Fin',
   depth: 'Lámina',
-  ordered: 'Ordenado',
+  ordered: 'Lámina de la orden',
   volume: 'Volumen',
   hours: 'Horas',
   state: 'Estado',

@@ -70,7 +70,7 @@ export const seasonSpanish: SeasonTexts = {
   notDistinguishable: 'No se distingue de cero',
   band: (low, high) => `Banda de 90%: de ${low} a ${high}`,
   bandAndShare: (low, high, lowShare, highShare) =>
-    `Banda de 90%: de ${low} a ${high} acre-pie, de ${lowShare}% a ${highShare}% de la línea base ajustada`,
+    `Banda de 90%: de ${low} a ${high} acres-pie, de ${lowShare}% a ${highShare}% de la línea base ajustada`,
   adjustedNote: (past) =>
     `Lo que se habría dado con la proporción de la temporada pasada (${past}), para la necesidad de esta`,
   measuredNote: (percent) => `${percent}% con medidores`,
@@ -84,13 +84,13 @@ export const seasonSpanish: SeasonTexts = {
   paybackFree: 'No se anotó ninguna cuota',
   verdicts: {
     less: (volume, share) =>
-      `Los bloques que siguen las recomendaciones recibieron ${volume} acre-pie (${share}%) menos que la línea base ajustada. El cero queda fuera de la banda de 90%.`,
+      `Los bloques que siguen las recomendaciones recibieron ${volume} acres-pie (${share}%) menos que la línea base ajustada. El cero queda fuera de la banda de 90%.`,
     more: (volume) =>
-      `Los bloques que siguen las recomendaciones recibieron ${volume} acre-pie más que la línea base ajustada. El cero queda fuera de la banda de 90%.`,
+      `Los bloques que siguen las recomendaciones recibieron ${volume} acres-pie más que la línea base ajustada. El cero queda fuera de la banda de 90%.`,
     none: (low, high) =>
-      `Lo que recibieron los bloques que siguen las recomendaciones no se distingue de la línea base ajustada: la banda de 90% va de ${low} a ${high} acre-pie.`,
+      `Lo que recibieron los bloques que siguen las recomendaciones no se distingue de la línea base ajustada: la banda de 90% va de ${low} a ${high} acres-pie.`,
     averages:
-      'Como la necesidad de una temporada descansa en clima promedio, aquí nada se llama distinguible, diga lo que diga la banda.',
+      'Como la necesidad de una temporada se basa en clima promedio, aquí no se afirma ninguna diferencia, diga lo que diga la banda.',
   },
   refused: 'No se puede comparar con una temporada pasada:',
   noPast:
@@ -104,7 +104,7 @@ export const seasonSpanish: SeasonTexts = {
     use: 'Programa típico',
     useNote: 'el intervalo usual del método y el consumo promedio del cultivo',
     difference: 'Aplicado, menos el programa típico',
-    range: (low, high) => `de ${low} a ${high} acre-pie, contando la lluvia y sin contarla`,
+    range: (low, high) => `de ${low} a ${high} acres-pie, contando la lluvia y sin contarla`,
     cost: 'Esa agua, al precio anotado',
     table: 'Agua aplicada y un programa típico, por bloque',
     least: 'Típico, con la lluvia',
@@ -116,7 +116,7 @@ export const seasonSpanish: SeasonTexts = {
   month: 'Mes',
   monthsTable: 'Línea base ajustada antes de testigos y ajustes, y agua aplicada, por mes',
   monthsSummary: (baseline, applied) =>
-    `Por mes, la proporción de la temporada pasada por la necesidad de esta (${baseline} acre-pie en total) y el agua aplicada (${applied} acre-pie).`,
+    `Por mes, la proporción de la temporada pasada por la necesidad de esta (${baseline} acres-pie en total) y el agua aplicada (${applied} acres-pie).`,
   ratioNeed: 'Proporción × necesidad',
   fields: 'Bloque por bloque',
   fieldsTable: 'Bloques que siguen las recomendaciones: la temporada pasada, su proporción, y esta',
@@ -196,15 +196,15 @@ export const seasonSpanish: SeasonTexts = {
   cautions,
   notes: {
     farmAmounts:
-      'La cuota, la mano de obra, el rendimiento y la calidad se anotaron para todo el rancho. Este informe es de bloques elegidos, o de una sola fuente de agua, así que no se incluyen, y no se da ninguna recuperación. Pida el informe de todos los bloques para verlos.',
+      'La cuota, la mano de obra, el rendimiento y la calidad se anotaron para todo el rancho. Este informe es de bloques escogidos, o de una sola fuente de agua, así que no se incluyen, y no se da ninguna recuperación. Pida el informe de todos los bloques para verlos.',
     farmAdjustments:
-      'Un ajuste que se anotó para todos los bloques no cuenta aquí, porque este informe es de bloques elegidos, o de una sola fuente de agua.',
+      'Un ajuste que se anotó para todos los bloques no cuenta aquí, porque este informe es de bloques escogidos, o de una sola fuente de agua.',
     averages: (past, now) =>
       `De la necesidad, ${past}% de la temporada pasada y ${now}% de esta son de clima promedio, porque nadie lo observó. Por eso el error de la necesidad es mayor (10% de esa parte, por juicio).`,
     assumedCrop: (names) =>
       `No está registrado qué creció en la temporada pasada en ${names}: se supone el mismo cultivo y las mismas fechas que este año.`,
     byHand: (percent) =>
-      `Solo ${percent}% del agua de esta temporada se midió con medidores. A toda el agua se le cree ±10%, y no ±5% (por juicio).`,
+      `Solo ${percent}% del agua de esta temporada se midió con medidores. A toda el agua se le supone un error de ±10%, no de ±5% (por juicio).`,
     lateStart: (field, date) =>
       `El agua de ${field} está registrada desde el ${dayAndYear(date)}; lo anterior no está en ninguna suma.`,
     shared: (meter, fields) =>
@@ -244,6 +244,6 @@ export const seasonSpanish: SeasonTexts = {
     'El agua pasada es la de los medidores y facturas importados. Un periodo que un medidor de un bloque no conoce completo no está en ninguna suma; tampoco la parte de esta temporada de la que no hay agua registrada.',
     'La banda contiene la verdad en nueve de diez comparaciones así. Tiene la variación de los periodos de la temporada pasada y cómo dependen unos de otros (autocorrelación), los medidores, la necesidad y los ajustes. Que un agricultor de todos modos habría hecho otra cosa este año no está en ninguna banda: eso lo dicen los bloques testigo.',
     'El dinero es agua y energía a los precios anotados, y mano de obra, rendimiento y calidad como se anotaron. Solo el agua se mide.',
-    'La necesidad y sus meses se redondean como se imprimen; los totales son la suma de los renglones impresos.',
+    'La necesidad y sus meses se redondean como se imprimen; los totales son la suma de las filas impresas.',
   ],
 };
