@@ -97,7 +97,15 @@ export class OwnLedger {
       [fieldId],
     );
   }
+
+  /** A column of the ledger of the farm's first field, brought up to date, by day. */
+  async column(farm: FarmFields, name: string): Promise<Map<string, unknown>> {
+    await this.update(farm.farmId);
+    return new Map((await this.rows(firstField(farm))).map((row) => [String(row['day']), row[name]]));
+  }
 }
+
+export const firstField = ({ fields }: FarmFields): string => fields[0]!.id;
 
 export const callerOf = ({ farmId }: Pick<FarmFields, 'farmId'>): Caller => ({
   ...{ userId: '0f8fad5b-d9cb-469f-a165-70867728950e', farmId, role: 'grower' },
