@@ -1,5 +1,4 @@
 import type { MeterUnit } from '@headgate/contracts/water-source';
-import { Link } from '@tanstack/react-router';
 import CloudRain from 'lucide-react/icons/cloud-rain';
 import Droplets from 'lucide-react/icons/droplets';
 import Gauge from 'lucide-react/icons/gauge';
@@ -45,22 +44,16 @@ export function FieldLog(props: FieldLogProps) {
       <RecordState reads={reads} loading="Loading your fields..." gone="Your fields could not be found." />
     );
   }
-  return fields.length === 0 ? <NoFields /> : <Log {...props} records={records} />;
-}
-
-function NoFields() {
+  if (fields.length > 0) return <Log {...props} records={records} />;
   return (
-    <>
-      <p className="text-18 font-bold">There are no fields yet.</p>
-      <p className="mt-1 max-w-xl text-muted">What is logged counts on a field: add the first one.</p>
-      <p className="mt-4">
-        <Link to="/fields/new" className={buttonStyle('primary')}>
-          Add a field
-        </Link>
-      </p>
-    </>
+    <Suspense>
+      <NoFields />
+    </Suspense>
   );
 }
+
+/** Seldom seen. */
+const NoFields = lazy(async () => ({ default: (await import('./no-fields.tsx')).NoFields }));
 
 const loadNote = async () => ({ default: (await import('./saved-note.tsx')).SavedNote });
 const SavedNote = lazy(loadNote);
