@@ -13,6 +13,7 @@ export { acresOfRing, areaOfRing, squareMetersOfAcre } from './area/area-of-ring
 export type { Crop, CropId, PaddyFigures } from './catalogue/crop.ts';
 export type { MonthAndDay, StageCoefficients, StageLengths } from './catalogue/crop-curve.ts';
 export type { MethodId } from './catalogue/irrigation-method.ts';
+export { cropInRegion } from './catalogue/crop-in-region.ts';
 export { crops } from './catalogue/crops.ts';
 export type {
   Anchor,

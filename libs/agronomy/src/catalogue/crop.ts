@@ -59,6 +59,8 @@ export interface Crop extends CropRules {
   readonly stages: StageLengths;
   /** Usual Californian sowing, planting, or leaf-out. */
   readonly usualStart: MonthAndDay;
+  /** Where it has no winter rest in the low desert: what differs there. */
+  readonly lowDesert?: Pick<Crop, 'kc' | 'kcb' | 'stages'>;
   /** How most of this crop is watered in California, for when nobody says. */
   readonly usualMethod: Exclude<MethodId, 'micro_sprinkler'>;
   /** Field-average rate of the drip layout usual in this crop: tree rows, vine rows and beds differ fourfold. */

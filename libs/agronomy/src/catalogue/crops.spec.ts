@@ -72,6 +72,14 @@ describe('the crops', () => {
     },
   );
 
+  it.each(Object.values(crops).flatMap(({ id, lowDesert }) => (lowDesert ? [{ id, ...lowDesert }] : [])))(
+    '$id fills the year in the low desert and ends it as it begins',
+    ({ kc, kcb, stages }) => {
+      expect(seasonLength(stages)).toBe(365);
+      expect([kc.end, kcb.end]).toEqual([kc.initial, kcb.initial]);
+    },
+  );
+
   it.each(Object.values(crops))('$id starts on a day that every year has', ({ usualStart }) => {
     const start = new Date(Date.UTC(2027, usualStart.month - 1, usualStart.day));
     expect([start.getUTCMonth() + 1, start.getUTCDate()]).toEqual([usualStart.month, usualStart.day]);

@@ -4,6 +4,7 @@ import { publishedBeyond } from '../../test/published-beyond.ts';
 import type { PublishedSeasonalEt } from '../../test/published-row.ts';
 import { publishedSeasonalEt } from '../../test/published-seasonal-et.ts';
 import { wateredSeason } from '../../test/watered-season.ts';
+import { cropInRegion } from './crop-in-region.ts';
 import { crops } from './crops.ts';
 import { millimetresPerInch } from '../units.ts';
 
@@ -31,7 +32,7 @@ const rows = publishedSeasonalEt.map(computed);
 const beyond = publishedBeyond.map(computed);
 
 function computed(row: PublishedSeasonalEt) {
-  const crop = crops[row.crop];
+  const crop = cropInRegion(crops[row.crop], row.region);
   const { month, day } = crop.usualStart;
   const usual = `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const use = wateredSeason(crop, row.region, `2026-${row.planted ?? usual}`);

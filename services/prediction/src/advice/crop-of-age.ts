@@ -1,9 +1,11 @@
 import {
   coverOfAge,
+  cropInRegion,
   crops,
   fraction,
   seasonsSincePlanting,
   type Crop,
+  type EtoRegion,
   type Fraction,
 } from '@headgate/agronomy';
 import type { FieldInput } from './advice.ts';
@@ -24,8 +26,8 @@ interface CropOfAge {
 }
 
 /** A crop in the season that starts on a day: trees and vines as old as they are in it. */
-export function cropOfAge(input: AgedInput, seasonStart: string): CropOfAge {
-  const crop = crops[input.crop_type];
+export function cropOfAge(input: AgedInput, seasonStart: string, region?: EtoRegion): CropOfAge {
+  const crop = cropInRegion(crops[input.crop_type], region);
   if (crop.kind !== 'perennial') return { crop, cover: undefined, assumptions: [] };
   const seasons = seasonsBefore(input, seasonStart);
   const canopy = canopyOf(input, crop, seasons);

@@ -1,8 +1,9 @@
-import { addDays, daysBetween } from '@headgate/agronomy';
+import { addDays, daysBetween, type EtoRegion } from '@headgate/agronomy';
 import { describe, expect, it } from '@jest/globals';
 import { aField } from '../../test/advice/a-field.ts';
 import { aSeries } from '../../test/advice/a-series.ts';
 import { adviceOn, codesOf } from '../../test/advice/advice-on.ts';
+import { climatologyOf } from '../weather/climatology-of.ts';
 import type { FieldInput } from './advice.ts';
 
 /** Every fourth day of a wet December, 25 mm. */
@@ -65,5 +66,35 @@ describe.each(['citrus', 'olives'] as const)('%s over New Year', (crop_type) => 
   it('are compared with the usual irrigation over the days on record', () => {
     const usual = { ...flooded, flow_rate_gpm: 900, usual_irrigation: { interval_days: 7, hours: 12 } };
     expect(dryOn(usual, '2027-01-03').savings?.days).toBe(31);
+  });
+});
+
+describe('alfalfa in winter', () => {
+  const alfalfa = aField({ crop_type: 'alfalfa', irrigation_method: 'flood' });
+  const winterOf = (region: EtoRegion, today: string) =>
+    adviceOn(alfalfa, aSeries({ today, eto: 2 }), { region, climatology: climatologyOf(region) });
+
+  it.each(['2026-12-20', '2027-01-15'])('grows in the low desert on %s and is watered', (today) => {
+    for (const region of ['5.3_3.3', '5.0_3.1'] as const) {
+      const { mode, headline, terms } = winterOf(region, today);
+      expect([mode, terms.crop_stage]).toEqual(['now', 'late']);
+      expect(headline.code).not.toBe('headline.planning');
+      expect(terms.kc).toBeGreaterThan(0.45);
+      expect(terms.season).toEqual({ start: '2026-02-10', end: '2027-02-09' });
+    }
+  });
+
+  it('does not change in a day when its year in the desert comes round', () => {
+    const [old, fresh] = ['2027-02-09', '2027-02-10'].map((today) => winterOf('5.3_3.3', today).terms);
+    expect(Math.abs(fresh!.kc - old!.kc)).toBeLessThan(0.02);
+  });
+
+  it.each(['4.0_3.1', '5.5_3.8'] as const)('is dormant where winters are cold (%s)', (region) => {
+    expect(winterOf(region, '2026-12-20')).toMatchObject({
+      mode: 'planning',
+      headline: { code: 'headline.planning' },
+    });
+    // The desert's is not kept for it.
+    expect(winterOf(region, '2026-10-20').terms.season).toEqual({ start: '2026-02-10', end: '2026-11-26' });
   });
 });

@@ -9,6 +9,7 @@ import {
   type Crop,
   type CropUse,
   type Deficit,
+  type EtoRegion,
   type Fraction,
   type IrrigationMethod,
   type MillimetresPerHour,
@@ -55,8 +56,13 @@ export interface FieldSetup {
 const usualPrice = 150;
 
 /** Fills in what the grower did not say of a field in a season from what is usual for the crop, and says so. */
-export function resolveField(input: FieldInput, today: string, seasonStart: string): FieldSetup {
-  const { crop, cover, assumptions } = cropOfAge(input, seasonStart);
+export function resolveField(
+  input: FieldInput,
+  today: string,
+  seasonStart: string,
+  region?: EtoRegion,
+): FieldSetup {
+  const { crop, cover, assumptions } = cropOfAge(input, seasonStart, region);
   const { methodName, assumed } = chooseMethod(crop, input.irrigation_method);
   const catalogued = methodInCrop(methodName, crop);
   const method = withUniformity(catalogued, input.distribution_uniformity_percent);

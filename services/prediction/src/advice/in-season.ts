@@ -1,4 +1,11 @@
-import { isEvergreen, prepareField, type CropSeason, type Field, type MeanAir } from '@headgate/agronomy';
+import {
+  isEvergreen,
+  prepareField,
+  seasonLength,
+  type CropSeason,
+  type Field,
+  type MeanAir,
+} from '@headgate/agronomy';
 import type { Climatology } from '../weather/climatology-of.ts';
 import type { WeatherSeries } from '../weather/weather-series.ts';
 import type { FieldInput } from './advice.ts';
@@ -44,10 +51,11 @@ export function fieldOf(setup: FieldSetup, start: string, air: MeanAir): Field {
 /** All that a prepared field depends on. */
 function keyOf(setup: FieldSetup, start: string, air: MeanAir): string {
   const { crop, soil, methodName, method, canopyCover, use, harvest, deficit } = setup;
-  // A crop outside California comes without the dry-downs of its calendar.
+  // A crop outside California comes without the dry-downs of its calendar, one of the low desert may grow all the year.
   const season = [
     crop.id,
     crop.dryDowns.length,
+    seasonLength(crop.stages),
     soil.id,
     methodName,
     method.efficiency,

@@ -63,7 +63,7 @@ export class FieldRun {
       const next = plantings.find(({ startsOn }) => startsOn > today);
       return none(next === undefined ? 'fallow' : 'not-sown-yet', next);
     }
-    const [season] = seasonsOf(planting, today, today);
+    const [season] = seasonsOf(planting, today, today, this.#inputs.weather.region);
     if (season === undefined) return none('season-over', planting);
     return this.#kept(planting, this.#preparer(planting)(season));
   }
@@ -99,7 +99,7 @@ export class FieldRun {
       const known = this.#prepared.get(key);
       if (known !== undefined) return known;
       const mean = air.of(work, planting, season, weather, work.today);
-      const prepared = prepareLedgerSeason(work.record, planting, season, mean);
+      const prepared = prepareLedgerSeason(work.record, planting, season, mean, weather.region);
       this.#prepared.set(key, prepared);
       return prepared;
     };

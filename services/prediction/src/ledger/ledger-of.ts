@@ -38,7 +38,7 @@ export function* ledgerOf(
   state?: FieldState,
 ): Generator<LedgerDay, FieldState | undefined> {
   let current = state;
-  for (const season of seasonsOf(inputs.planting, from, until)) {
+  for (const season of seasonsOf(inputs.planting, from, until, inputs.weather.region)) {
     const prepared = inputs.prepare(season);
     const first = from > season.from ? from : season.from;
     const last = until < season.until ? until : season.until;

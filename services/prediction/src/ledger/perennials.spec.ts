@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, daysBetween } from '@headgate/agronomy';
+import { addDays, daysBetween, type EtoRegion } from '@headgate/agronomy';
 import { aCellWeather } from '../../test/ledger/a-cell-weather.ts';
 import { aPlanting } from '../../test/ledger/a-record.ts';
 import { changing, gapOf, inputsOf, rowsOf, stormy } from '../../test/ledger/ledger-rows.ts';
@@ -55,6 +55,16 @@ describe('trees and vines', () => {
     const rows = rowsOf(inputsOf(planting, weather), from, until);
     expect(Math.min(...rows.map(({ kcb }) => kcb))).toBeGreaterThan(0.4);
     expect(rows).toHaveLength(daysBetween(from, until) + 1);
+  });
+
+  it('that grow all the year in the low desert use water in winter there alone', () => {
+    const planting = aPlanting({ crop: 'alfalfa', startsOn: from });
+    const rowsIn = (region: EtoRegion) =>
+      rowsOf(inputsOf(planting, { ...weather, region }), from, until).filter(({ date }) =>
+        ['2025-12-20', '2027-01-15'].includes(date),
+      );
+    for (const { kcb } of rowsIn('5.3_3.3')) expect(kcb).toBeGreaterThan(0.35);
+    for (const { kcb } of rowsIn('4.0_3.1')) expect(kcb).toBeLessThan(0.2);
   });
 
   it('grow: their canopy is that of each season', () => {

@@ -3,6 +3,7 @@ import {
   fraction,
   mmPerHour,
   prepareField,
+  type EtoRegion,
   type MeanAir,
   type Soil,
   millimetresPerInch,
@@ -26,9 +27,10 @@ export function prepareLedgerSeason(
   planting: PlantingRecord,
   season: LedgerSeason,
   air: MeanAir,
+  region?: EtoRegion,
 ): PreparedSeason {
   const { start } = season;
-  const setup = setupOf(record, planting, start);
+  const setup = setupOf(record, planting, start, region);
   const { crop, soil, method, canopyCover, use, harvest, deficit, deficitsOffered } = setup;
   const field = prepareField({
     ...{ crop, soil, method, start, canopyCover, use, harvest, deficit },
@@ -41,8 +43,13 @@ export function prepareLedgerSeason(
   return { season, setup, field };
 }
 
-function setupOf(record: FieldRecord, planting: PlantingRecord, start: string): FieldSetup {
-  const setup = resolveField(inputOf(record, planting, start), start, start);
+function setupOf(
+  record: FieldRecord,
+  planting: PlantingRecord,
+  start: string,
+  region: EtoRegion | undefined,
+): FieldSetup {
+  const setup = resolveField(inputOf(record, planting, start), start, start, region);
   const own = record.applicationRateInPerHour;
   const rate = own === null ? setup.rate : mmPerHour(own * millimetresPerInch);
   return {

@@ -1,4 +1,13 @@
-import { addDays, crops, daysBetween, isEvergreen, seasonLength, type Crop } from '@headgate/agronomy';
+import {
+  addDays,
+  cropInRegion,
+  crops,
+  daysBetween,
+  isEvergreen,
+  seasonLength,
+  type Crop,
+  type EtoRegion,
+} from '@headgate/agronomy';
 import type { PlantingRecord } from '../fields/field-record.ts';
 import type { LedgerSeason } from './field-ledger.ts';
 
@@ -10,9 +19,14 @@ const year = 365;
  * after its last. An annual has one, from sowing to the harvest that is told, else as long as the crop stands. Trees and vines
  * have one a year: it begins with the first day after the last one's leaf fall, so that a winter belongs to the leaf-out after it.
  */
-export function seasonsOf(planting: PlantingRecord, from: string, until: string): readonly LedgerSeason[] {
+export function seasonsOf(
+  planting: PlantingRecord,
+  from: string,
+  until: string,
+  region?: EtoRegion,
+): readonly LedgerSeason[] {
   const seasons: LedgerSeason[] = [];
-  for (const season of allSeasons(planting, from, until)) {
+  for (const season of allSeasons(planting, from, until, region)) {
     const own = {
       start: season.start,
       from: later(season.from, planting.startsOn),
@@ -30,8 +44,13 @@ export function growsBetween(planting: PlantingRecord, from: string, until: stri
   return crops[crop].kind === 'perennial' || seasonsOf(planting, from, until).length > 0;
 }
 
-function* allSeasons(planting: PlantingRecord, from: string, until: string): Generator<LedgerSeason> {
-  const crop = crops[planting.crop];
+function* allSeasons(
+  planting: PlantingRecord,
+  from: string,
+  until: string,
+  region: EtoRegion | undefined,
+): Generator<LedgerSeason> {
+  const crop = cropInRegion(crops[planting.crop], region);
   if (crop.kind !== 'perennial') {
     yield onlySeason(planting, crop);
     return;
@@ -47,11 +66,11 @@ function onlySeason({ startsOn, harvestDate }: PlantingRecord, crop: Crop): Ledg
   return { start: startsOn, from: startsOn, until };
 }
 
-/** A calendar's dates, by crop and year: a night asks for the same few with every field. */
+/** A calendar's dates, by crop, length of its season and year: a night asks for the same few with every field. */
 const usualSeasons = new Map<string, LedgerSeason>();
 
 function usualSeason(crop: Crop, each: number): LedgerSeason {
-  const key = crop.id + String(each);
+  const key = [crop.id, seasonLength(crop.stages), each].join(' ');
   const known = usualSeasons.get(key);
   if (known !== undefined) return known;
   const season = yearlySeason(crop, each, null);

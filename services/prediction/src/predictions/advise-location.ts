@@ -32,7 +32,8 @@ export class AdviseLocation {
     if (found.kind === 'unknown') return { kind: 'unknown-place', near: [...found.near] };
     const { place } = found;
     const weather = await this.#weather.seriesFor(place);
-    const outcome = advise(field, weather, climatologyOf(place.etoRegion), this.#clock.today());
+    const { etoRegion: region } = place;
+    const outcome = advise(field, weather, climatologyOf(region), this.#clock.today(), region);
     if (outcome.kind === 'invalid') return outcome;
     const requested = { input, location: `${place.name}, CA`, farmId, language };
     return { kind: 'advice', result: await this.#predictions.conclude(outcome.advice, requested) };

@@ -1,4 +1,4 @@
-import { climatologicalRain, climatologicalReferenceEt } from '@headgate/agronomy';
+import { climatologicalRain, climatologicalReferenceEt, type EtoRegion } from '@headgate/agronomy';
 import type { Advice, FieldInput } from '../../src/advice/advice.ts';
 import type { Climatology } from '../../src/weather/climatology-of.ts';
 import { advise } from '../../src/advice/advise.ts';
@@ -14,10 +14,10 @@ export const valley: Climatology = (date) => ({
 export function adviceOn(
   field: FieldInput,
   weather: WeatherSeries,
-  options: { readonly today?: string; readonly climatology?: Climatology } = {},
+  options: { readonly today?: string; readonly climatology?: Climatology; readonly region?: EtoRegion } = {},
 ): Advice {
   const today = options.today ?? weather.days.find((day) => day.kind === 'forecast')?.date ?? '';
-  const outcome = advise(field, weather, options.climatology ?? valley, today);
+  const outcome = advise(field, weather, options.climatology ?? valley, today, options.region);
   if (outcome.kind === 'invalid') throw new Error(`${outcome.path}: ${outcome.message}`);
   return outcome.advice;
 }

@@ -16,7 +16,8 @@ export function inputsOf(
   water: Partial<BookedWater> = {},
   record: FieldRecord = aRecord(),
 ): LedgerInputs {
-  const prepare = (season: LedgerSeason) => prepareLedgerSeason(record, planting, season, air);
+  const prepare = (season: LedgerSeason) =>
+    prepareLedgerSeason(record, planting, season, air, weather.region);
   return { planting, weather, water: { ...noWater, ...water }, prepare };
 }
 

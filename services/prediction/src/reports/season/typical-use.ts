@@ -30,8 +30,9 @@ export function typicalUse(
   for (const planting of plantings) {
     const crop = crops[planting.crop];
     if (crop.paddy !== undefined) return null;
-    for (const season of seasonsOf(planting, from, addDays(to, -1))) {
-      const { field } = prepareLedgerSeason(record, planting, season, meanAirOf(weather.series, crop));
+    for (const season of seasonsOf(planting, from, addDays(to, -1), weather.region)) {
+      const air = meanAirOf(weather.series, crop);
+      const { field } = prepareLedgerSeason(record, planting, season, air, weather.region);
       const [first, last] = [later(from, season.start, season.from), earlier(to, addDays(season.until, 1))];
       const count = daysBetween(first, last);
       if (count <= 0) continue;

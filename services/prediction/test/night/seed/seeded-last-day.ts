@@ -40,9 +40,9 @@ function dryRun(
   from: string,
   head: string,
 ) {
-  const [season] = seasonsOf(planting, from, head);
+  const [season] = seasonsOf(planting, from, head, weather.region);
   if (season === undefined) throw new Error(`No season of ${planting.crop} on ${head}`);
-  const prepare = (of: typeof season) => prepareLedgerSeason(record, planting, of, air);
+  const prepare = (of: typeof season) => prepareLedgerSeason(record, planting, of, air, weather.region);
   let day: LedgerDay | undefined;
   for (day of ledgerOf({ planting, prepare, weather, water: noWater }, from, head));
   if (day === undefined) throw new Error(`No ledger of ${planting.crop} on ${head}`);
