@@ -24,6 +24,14 @@ describe('the peak week', () => {
     expect(['06', '07']).toContain(week.from.slice(5, 7));
   });
 
+  it('of rice is the first, in which dry ground is flooded', () => {
+    const week = peakOf(aField('rice', 'flood', { soilId: 'clay' }));
+    expect(week.from).toBe('2027-05-10');
+    // 100 mm into the ground, 125 mm on it, and a week's use.
+    expect(week.net).toBeGreaterThan(225 + 7 * 5);
+    expect(week.net).toBeLessThan(225 + 7 * 12);
+  });
+
   it('leaves out what a chosen deficit leaves out', () => {
     const plain = peakOf(aField('almonds', 'drip'));
     const rule = {

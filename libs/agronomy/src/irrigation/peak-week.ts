@@ -1,5 +1,6 @@
 import type { DrySeasonDay } from '../field/dry-season.ts';
 import type { Field } from '../field/field-types.ts';
+import { floodUp } from '../paddy/flood-up.ts';
 import { addDays } from '../season/add-days.ts';
 import { mm, type Millimetres } from '../units.ts';
 
@@ -7,7 +8,10 @@ import { mm, type Millimetres } from '../units.ts';
 export interface PeakWeek {
   readonly from: string;
   readonly to: string;
-  /** What the crop, and the ground it is watered on, use of it [mm]; with a chosen deficit, less what is left out. */
+  /**
+   * What the crop, and the ground it is watered on, use of it [mm]; with a chosen deficit, less what is left out. Rice is flooded
+   * on its first day.
+   */
   readonly net: Millimetres;
 }
 
@@ -39,6 +43,7 @@ function needOf(
   next: DrySeasonDay | undefined,
 ): number {
   if (field.ruleOn(dayIndex).closed !== undefined) return 0;
+  const flooding = field.paddy !== undefined && dayIndex === 0 ? floodUp(field.paddy) : 0;
   const leftOut = next === undefined ? 0 : Math.max(0, next.state.heldBack - state.heldBack);
-  return day.actualEt + day.seepage - leftOut;
+  return flooding + day.actualEt + day.seepage - leftOut;
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { aField } from '../../test/a-field.ts';
 import type { PaddyFigures } from '../catalogue/crop.ts';
 import { crops } from '../catalogue/crops.ts';
-import { soils } from '../catalogue/soils.ts';
-import { seasonLength } from '../season/season-length.ts';
+import { drySeason } from '../field/dry-season.ts';
 import { mm } from '../units.ts';
 import { advancePaddyDay, type PaddyDay, type PaddyDayResult } from './advance-paddy-day.ts';
-import { dryPaddy } from './dry-paddy.ts';
-import { isPaddyDrained } from './is-paddy-drained.ts';
-import { paddyRefill } from './paddy-refill.ts';
+import { floodUp } from './flood-up.ts';
 import type { PaddyState } from './paddy-state.ts';
 
-const { paddy, stages } = crops.rice;
+const { paddy } = crops.rice;
 if (paddy === undefined) throw new Error('rice has no paddy figures');
 const figures: PaddyFigures = paddy;
+/** Worked and dry, as before flooding. */
+const dry: PaddyState = { level: mm(0 - figures.soakDepth) };
 
 const depth = (max: number) => fc.double({ min: 0, max, noNaN: true }).map(mm);
 const anyDay: fc.Arbitrary<PaddyDay> = fc.record({
@@ -29,7 +29,7 @@ function aDay(of: Partial<PaddyDay> = {}): PaddyDay {
 }
 
 function run(days: readonly PaddyDay[]): { state: PaddyState; days: PaddyDayResult[] } {
-  let state = dryPaddy(figures);
+  let state = dry;
   const results: PaddyDayResult[] = [];
   for (const day of days) {
     const next = advancePaddyDay(figures, state, day);
@@ -48,7 +48,7 @@ describe('the paddy balance', () => {
         const { state, days: results } = run(days);
         const entered = sum(days.map((day) => day.rain + day.irrigation));
         const left = sum(results.map((day) => day.actualEt + day.percolation + day.spill));
-        expect(Math.abs(entered - left - (state.level - dryPaddy(figures).level))).toBeLessThan(1e-6);
+        expect(Math.abs(entered - left - (state.level - dry.level))).toBeLessThan(1e-6);
       }),
       { numRuns: 500 },
     );
@@ -58,7 +58,7 @@ describe('the paddy balance', () => {
     fc.assert(
       fc.property(fc.array(anyDay, { maxLength: 60 }), (days) => {
         const { state, days: results } = run(days);
-        expect(state.level).toBeGreaterThanOrEqual(dryPaddy(figures).level - 1e-9);
+        expect(state.level).toBeGreaterThanOrEqual(dry.level - 1e-9);
         for (const day of results) expect(day.ponding).toBeLessThanOrEqual(figures.maxDepth);
       }),
     );
@@ -98,42 +98,19 @@ describe('the paddy balance', () => {
   });
 });
 
-describe('refilling a paddy', () => {
+describe('flooding a paddy', () => {
   it('soaks the dry ground before water stands on it', () => {
-    const first = paddyRefill(figures, dryPaddy(figures), false);
-    expect(first).toBe(figures.soakDepth + figures.targetDepth);
-    const { day } = advancePaddyDay(figures, dryPaddy(figures), aDay({ irrigation: first }));
+    const { day } = advancePaddyDay(figures, dry, aDay({ irrigation: floodUp(figures) }));
     expect(day.ponding).toBeCloseTo(figures.targetDepth - 7 - 1.5, 9);
   });
 
-  it('waits until the water stands below the refill depth, then brings it to the target', () => {
-    expect(paddyRefill(figures, { level: figures.refillDepth }, false)).toBe(0);
-    const low = mm(figures.refillDepth - 1);
-    expect(paddyRefill(figures, { level: low }, false)).toBe(figures.targetDepth - low);
-  });
-
-  it('never refills a field that is drained for harvest', () => {
-    expect(paddyRefill(figures, { level: mm(-50) }, true)).toBe(0);
-  });
-
-  it('keeps water on the field for the whole season, on clay, with the amounts Californian growers know', () => {
-    let state = dryPaddy(figures);
-    let irrigation = 0;
-    for (let dayIndex = 0; dayIndex < seasonLength(stages); dayIndex += 1) {
-      const drained = isPaddyDrained(figures, stages, dayIndex);
-      const refill = paddyRefill(figures, state, drained);
-      irrigation += refill;
-      const day = aDay({
-        cropEt: mm(6),
-        percolation: soils.clay.paddyPercolation,
-        irrigation: refill,
-        drained,
-      });
-      const next = advancePaddyDay(figures, state, day);
-      if (!drained) expect(next.day.ponding).toBeGreaterThan(0);
-      state = next.state;
-    }
+  it('keeps water on the field until it is drained, on clay, with the amounts Californian growers know', () => {
+    const field = aField('rice', 'flood', { soilId: 'clay' });
+    const days = drySeason(field, () => mm(6));
+    for (const { dayIndex, state } of days)
+      if (field.ruleOn(dayIndex).closed === undefined) expect(state.level).toBeGreaterThan(0);
     // A season of ETc and percolation, the first soak, and what is let go at the end: 3 to 5 feet of water.
+    const irrigation = floodUp(figures) + sum(days.map((day) => day.irrigation));
     expect(irrigation).toBeGreaterThan(900);
     expect(irrigation).toBeLessThan(1500);
   });

@@ -27,7 +27,7 @@ export interface PaddyDayResult {
 
 /**
  * Daily balance of ponded rice [mm]: level + rain + irrigation - ET - percolation - spill. Nothing percolates out of a
- * soil that no water stands on, and nothing evaporates that is not there. Irrigation is the caller's: see `paddyRefill`.
+ * soil that no water stands on, and nothing evaporates that is not there. Irrigation is the caller's.
  */
 export function advancePaddyDay(
   figures: PaddyFigures,

@@ -2,6 +2,7 @@ import {
   daysBetween,
   decideIrrigation,
   drySeason,
+  floodUp,
   isWithinDays,
   mm,
   peakWeek,
@@ -167,6 +168,7 @@ function recommend(
       setup.crop,
       Array.from({ length: forecastDays }, (_, offset) => records(offset)),
     ),
+    ...floodFirst(setup, season),
     messageOf('do.plan-interval', { crop, days, gross: terms.gross_mm, volume }),
     messageOf('do.plan-peak', {
       crop,
@@ -174,6 +176,7 @@ function recommend(
       end: peak.end,
       gross: peak.inches * millimetresPerInch,
       volume: peak.gallons / gallonsPerCubicMetre,
+      flooding: setup.crop.paddy !== undefined && peak.start === season.start,
     }),
     ...preIrrigate(setup, season, records, today),
     messageOf('do.plan-start', {
@@ -183,4 +186,14 @@ function recommend(
       perennial: kind === 'perennial',
     }),
   ];
+}
+
+/** What comes before all that the plan has: its season begins with water on the field. */
+function floodFirst(setup: FieldSetup, { start }: SeasonDates): readonly Message[] {
+  const { paddy } = setup.crop;
+  if (paddy === undefined) return [];
+  const { soakDepth: soaked, targetDepth } = paddy;
+  const gross = grossOf(floodUp(paddy), setup);
+  const volume = volumeOf(mm(gross), setup.acres).cubicMetres;
+  return [messageOf('do.plan-flood', { start, gross, volume, soaked, targetDepth })];
 }

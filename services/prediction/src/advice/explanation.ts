@@ -16,6 +16,7 @@ export function explanationOf(situation: Situation): Message {
     return messageOf(applied === undefined ? 'explanation.from-averages' : 'explanation.just-watered', {
       ...explained,
       cropUse,
+      ponded: paddy !== undefined,
     });
   }
   return messageOf(paddy === undefined ? 'explanation.root-zone' : 'explanation.paddy', explained);

@@ -11,7 +11,7 @@ import {
   stageNames,
   whole,
 } from './format.en.ts';
-import type { AdviceTerms, Explained, Numbers, OrNull, WithCrop } from './parameters.ts';
+import type { AdviceTerms, Explained, Flags, Numbers, OrNull, WithCrop } from './parameters.ts';
 
 /*
  * Three sentences at most, in inches alone: the terms beside the answer have every number in both units.
@@ -61,6 +61,14 @@ function lacking(terms: AdviceTerms): string {
   return `The root zone lacks ${inches(depletion)}${from}${dry}${heldBack}.`;
 }
 
+const pond = ({ depletion_mm: depletion }: AdviceTerms): string =>
+  depletion < 0.1
+    ? 'the water is at its target depth'
+    : `the water is ${inches(depletion)} below its target depth`;
+
+/** Of a day on which nothing has been used yet. */
+type FirstDay = Explained & Numbers<'cropUse'> & Flags<'ponded'>;
+
 const wanting = ({ depletion_mm: depletion }: AdviceTerms): string =>
   `The water is ${inches(depletion)} below its target depth.`;
 
@@ -88,10 +96,10 @@ export const explanationEnglish = {
     terms,
   }: WithCrop & { name: DryDown['name'] } & OrNull<'again'> & Pick<Explained, 'terms'>) =>
     `Keep water off the ${cropsOwn(crop)} field before and during ${dryDownNames[name]}${again === null ? '' : `, until ${day(again)}`}. The root zone lacks ${inches(Math.min(terms.depletion_mm, terms.total_available_water_mm))} of the ${inches(terms.total_available_water_mm)} that it can hold.`,
-  'explanation.just-watered': ({ crop, terms, cropUse }: Explained & Numbers<'cropUse'>) =>
-    `The field was irrigated today, and ${terms.depletion_mm < 0.1 ? 'the root zone is full' : `the root zone still lacks ${inches(terms.depletion_mm)}`}. Today ${cropName(crop)} ${stageNames[terms.crop_stage]} will use about ${inches(cropUse)}.`,
-  'explanation.from-averages': (explained: Explained & Numbers<'cropUse'>) =>
-    `${lacking(explained.terms)} Today ${cropName(explained.crop)} ${stageNames[explained.terms.crop_stage]} will use about ${inches(explained.cropUse)}. ${applied(explained)}`,
+  'explanation.just-watered': ({ crop, terms, cropUse, ponded }: FirstDay) =>
+    `The field was irrigated today, and ${ponded ? pond(terms) : terms.depletion_mm < 0.1 ? 'the root zone is full' : `the root zone still lacks ${inches(terms.depletion_mm)}`}. Today ${cropName(crop)} ${stageNames[terms.crop_stage]} will use about ${inches(cropUse)}.`,
+  'explanation.from-averages': (explained: FirstDay) =>
+    `${explained.ponded ? `It is assumed that ${pond(explained.terms)}.` : lacking(explained.terms)} Today ${cropName(explained.crop)} ${stageNames[explained.terms.crop_stage]} will use about ${inches(explained.cropUse)}. ${applied(explained)}`,
   'explanation.measured': (explained: Measured) => {
     const { crop, terms, moisture, measured } = explained;
     const reading = measured === 0 ? 'is full' : `lacks ${inches(measured)}`;

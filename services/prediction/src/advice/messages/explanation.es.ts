@@ -62,6 +62,11 @@ function lacking(terms: AdviceTerms): string {
   return `A la zona de raíces le faltan ${inches(depletion)}${from}${dry}${heldBack}.`;
 }
 
+const pond = ({ depletion_mm: depletion }: AdviceTerms): string =>
+  depletion < 0.1
+    ? 'la lámina está en su nivel'
+    : `la lámina está ${inches(depletion)} por debajo de su nivel`;
+
 const theDay = ({ terms }: Explained): string =>
   `tras el consumo de ese día, ${inches(terms.crop_et_mm)} (${coefficient(terms)}), faltan ${inches(terms.depletion_mm)}`;
 
@@ -72,10 +77,10 @@ export const explanationSpanish = {
     `${used(explained)}, ${inches(explained.terms.drained_mm)} se fueron al suelo o por los vertedores, y ${rained({ ...explained.terms, drained_mm: 0 })}. Al bloque le faltan ${inches(explained.terms.depletion_mm)} para su lámina. ${applied(explained)}`,
   'explanation.dry-down': ({ crop, name, again, terms }: Of<'explanation.dry-down'>) =>
     `El bloque de ${cropName(crop)} no se riega antes ni durante ${dryDownNames[name]}${again === null ? '' : `, hasta el ${day(again)}`}. A la zona de raíces le faltan ${inches(Math.min(terms.depletion_mm, terms.total_available_water_mm))} de las ${inches(terms.total_available_water_mm)} que puede guardar.`,
-  'explanation.just-watered': ({ crop, terms, cropUse }: Of<'explanation.just-watered'>) =>
-    `El bloque se regó hoy y ${terms.depletion_mm < 0.1 ? 'no falta nada' : `todavía faltan ${inches(terms.depletion_mm)}`}. Hoy ${theCrop(crop)} ${stageNames[terms.crop_stage]} usará unas ${inches(cropUse)}.`,
+  'explanation.just-watered': ({ crop, terms, cropUse, ponded }: Of<'explanation.just-watered'>) =>
+    `El bloque se regó hoy y ${ponded ? pond(terms) : terms.depletion_mm < 0.1 ? 'no falta nada' : `todavía faltan ${inches(terms.depletion_mm)}`}. Hoy ${theCrop(crop)} ${stageNames[terms.crop_stage]} usará unas ${inches(cropUse)}.`,
   'explanation.from-averages': (explained: Of<'explanation.from-averages'>) =>
-    `${lacking(explained.terms)} Hoy ${theCrop(explained.crop)} ${stageNames[explained.terms.crop_stage]} usará unas ${inches(explained.cropUse)}. ${applied(explained)}`,
+    `${explained.ponded ? `Se supone que ${pond(explained.terms)}.` : lacking(explained.terms)} Hoy ${theCrop(explained.crop)} ${stageNames[explained.terms.crop_stage]} usará unas ${inches(explained.cropUse)}. ${applied(explained)}`,
   'explanation.measured': (explained: Of<'explanation.measured'>) =>
     `Con una humedad del suelo de ${whole(explained.moisture)}% ${explained.measured === 0 ? 'la zona de raíces está llena' : `a la zona de raíces le faltan ${inches(explained.measured)}`}; ${theDay(explained)}. Antes del riego el cultivo puede usar ${inches(explained.terms.trigger_mm)}. ${applied(explained)}`,
   'explanation.measured-paddy': (explained: Of<'explanation.measured-paddy'>) =>

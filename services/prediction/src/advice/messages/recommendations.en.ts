@@ -98,6 +98,14 @@ export const recommendationsEnglish = {
     `Water of ${tenth(salinity)} dS/m is too salty for ${cropName(crop)}: more than 30% of it would have to drain below the roots. Blend it with better water, or expect a lower yield.`,
   'do.compare-calendar': (savings: Numbers<'days' | 'low' | 'high'> & Flags<'usual'>) =>
     `Over the past ${whole(savings.days)} days this advice would have used ${compared(savings)} ${savings.usual ? 'your usual irrigation' : 'a calendar schedule that replaces average use'}.`,
+  'do.plan-flood': ({
+    start,
+    gross,
+    volume,
+    soaked,
+    targetDepth,
+  }: Dates<'start'> & Numbers<'gross' | 'volume' | 'soaked' | 'targetDepth'>) =>
+    `The first flooding, about ${day(start)}, takes ${inches(gross)} with what is lost, ${gallons(volume)} for this field: dry ground soaks up ${inches(soaked)} before water stands ${inches(targetDepth)} deep.`,
   'do.plan-interval': ({ crop, days, gross, volume }: WithCrop & Numbers<'days' | 'gross' | 'volume'>) =>
     `At mid-season, plan to irrigate the ${cropName(crop)} every ${everyDays(days)} with ${inches(gross)}, ${gallons(volume)} each time, less any rain that falls.`,
   'do.plan-peak': ({
@@ -106,8 +114,9 @@ export const recommendationsEnglish = {
     end,
     gross,
     volume,
-  }: WithCrop & Dates<'start' | 'end'> & Numbers<'gross' | 'volume'>) =>
-    `Size pumps and allocation for ${inches(gross)} in the week of ${day(start)} to ${day(end)}, ${gallons(volume)} for this field: peak ${cropsOwn(crop)} use in an average year without rain.`,
+    flooding,
+  }: WithCrop & Dates<'start' | 'end'> & Numbers<'gross' | 'volume'> & Flags<'flooding'>) =>
+    `Size pumps and allocation for ${inches(gross)} in the week of ${day(start)} to ${day(end)}, ${gallons(volume)} for this field: ${flooding ? 'the first flooding and' : 'peak'} ${cropsOwn(crop)} use in an average year without rain.`,
   'do.pre-irrigate': ({
     crop,
     date,

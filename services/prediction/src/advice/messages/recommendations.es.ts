@@ -83,10 +83,12 @@ export const recommendationsSpanish = {
     `El agua de ${tenth(salinity)} dS/m no conviene para ${cropName(crop)}: más del 30% tendría que pasar las raíces. Mézclela con agua mejor, o espere menos rendimiento.`,
   'do.compare-calendar': (savings: Of<'do.compare-calendar'>) =>
     `En los últimos ${whole(savings.days)} días este consejo habría usado ${compared(savings.low, savings.high)} ${savings.usual ? 'su riego usual' : 'un calendario que repone el consumo promedio'}.`,
+  'do.plan-flood': ({ start, gross, volume, soaked, targetDepth }: Of<'do.plan-flood'>) =>
+    `La primera inundación, hacia el ${day(start)}, requiere ${inches(gross)} con lo que se pierde, ${gallons(volume)} en este bloque: el suelo seco absorbe ${inches(soaked)} antes de que la lámina llegue a ${inches(targetDepth)}.`,
   'do.plan-interval': ({ crop, days: every, gross, volume }: Of<'do.plan-interval'>) =>
     `A media temporada planee regar ${theCrop(crop)} cada ${every === 1 ? 'día' : days(every)} con ${inches(gross)}, ${gallons(volume)} cada vez, menos la lluvia que caiga.`,
-  'do.plan-peak': ({ crop, start, end, gross, volume }: Of<'do.plan-peak'>) =>
-    `Calcule bombas y asignación para ${inches(gross)} en la semana del ${day(start)} al ${day(end)}, ${gallons(volume)} en este bloque: lo más que usa ${theCrop(crop)} en un año promedio sin lluvia.`,
+  'do.plan-peak': ({ crop, start, end, gross, volume, flooding }: Of<'do.plan-peak'>) =>
+    `Calcule bombas y asignación para ${inches(gross)} en la semana del ${day(start)} al ${day(end)}, ${gallons(volume)} en este bloque: ${flooding ? 'la primera inundación y lo' : 'lo más'} que usa ${theCrop(crop)} en un año promedio sin lluvia.`,
   'do.pre-irrigate': ({ crop, date, missing, gross, volume }: Of<'do.pre-irrigate'>) =>
     `La lluvia no ha llenado el suelo: faltan unas ${inches(missing)} hasta donde llegarán las raíces (${cropName(crop)}). Riegue antes de sembrar, desde el ${day(date)}, con ${inches(gross)} en total, ${gallons(volume)}; revise antes con una sonda.`,
   'do.another-day': ({ crop, cropUse, volume }: Of<'do.another-day'>) =>
