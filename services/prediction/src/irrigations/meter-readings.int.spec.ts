@@ -88,7 +88,7 @@ describe('a meter', () => {
       ...{
         kind: 'invalid',
         path: 'value',
-        message: expect.stringMatching(/999990 on 2026-06-10 at 08:00.*withdraw/),
+        message: expect.stringMatching(/999,990 on Jun 10, 2026 at 8 am.*withdraw/),
       },
     });
     expect(await read('2026-06-09T08:00:00-07:00', 100)).toMatchObject({ path: 'at' });
@@ -141,6 +141,23 @@ describe('a meter', () => {
     expect(items).toMatchObject([{ gallons: 600_000, start: '2026-06-10T15:00:00.000Z' }]);
     expect(items[0]?.fields.map(({ gallons }) => Math.round(gallons))).toEqual([300_000, 300_000]);
   });
+
+  it.each([
+    ['before', [400_000, 600_000], 200_000],
+    ['after', [400_000, 600_000], 400_000],
+  ] as const)(
+    'whose reading is withdrawn gives one field nothing of what the source’s fields shared %s it',
+    async (which, [first, second], left) => {
+      const { farm, read } = await aMeteredFarm(2);
+      const of = (isShared: boolean) => ({ fieldIds: isShared ? [] : [firstField(farm)] });
+      await read('2026-06-10T08:00:00-07:00', 0, of(true));
+      const wrong = await read('2026-06-12T08:00:00-07:00', first, of(which === 'before'));
+      await read('2026-06-14T08:00:00-07:00', second, of(which === 'after'));
+      await withdraw(farm, wrong);
+      await withdraw(farm, wrong);
+      expect((await waterOf(farm)).items).toMatchObject([{ gallons: left }]);
+    },
+  );
 
   it('whose reading is withdrawn brings back nothing that somebody has deleted', async () => {
     const { farm, read } = await aMeteredFarm(1);

@@ -92,7 +92,10 @@ const otherFields = `
     SELECT FROM irrigation_field WHERE farm_id = $1 AND water_source_id = $2 AND field_id <> ALL($3::uuid[]) AND ends_at > $4
   ) AS "isShared"`;
 
-/** Whether other fields than a reading's may have had water of its source since a time, though they are archived or moved by now. */
+/**
+ * Whether other fields than a reading's may have had water of its source since a time, though they are archived by now, or moved: the latter
+ * only where water of theirs is on record.
+ */
 export async function isShared(
   manager: EntityManager,
   farmId: string,
@@ -145,6 +148,12 @@ export async function withdrawMetered(
   const perUnit = gallonsPerUnit(next, reading) ?? gallonsPerUnit(reading, before);
   const gallons = before === undefined ? null : gallonsBetween(farm, before, next, perUnit);
   const isDeleted = next.irrigationId !== null && later === undefined;
+  // Of the water of all fields of its source nobody knows how much these have had: what they have stays.
+  const isOfSource = [reading, next].some((each) => each.irrigationId === null && (each.gallons ?? 0) > 0);
+  if (isOfSource) {
+    const irrigationId = next.irrigationId ?? own?.id ?? null;
+    return updateReading(manager, farmId, { ...next, gallons, irrigationId });
+  }
   let merged: WrittenIrrigation | undefined;
   if (before !== undefined && gallons !== null && !isDeleted && next.fieldIds.length > 0) {
     const span = { startsAt: before.endsAt, endsAt: next.endsAt, updatedAt: now };

@@ -97,8 +97,9 @@ export class Readings {
     return writeFarm(this.#database, farmId, async (manager) => {
       const row = await keptReading(manager, farmId, id);
       if (row === undefined) return { kind: 'not-found' };
-      if (row.version !== version) return { kind: 'version-conflict' };
+      // Also by who asks once more since no answer came, of the version before.
       if (row.withdrawnAt !== null) return { kind: 'saved', reading: readingOf(row) };
+      if (row.version !== version) return { kind: 'version-conflict' };
       const now = this.#clock.now();
       const withdrawn = { ...row, version: version + 1, withdrawnAt: now };
       await updateReading(manager, farmId, withdrawn);
