@@ -37,8 +37,11 @@ export interface OwnFields {
   source(caller: Caller, changes?: Partial<WaterSourceInput>): Promise<WaterSource>;
 }
 
-export async function openOwnFields(clock: Clock): Promise<OwnFields> {
-  const records = await openOwnRecords();
+export const openOwnFields = async (clock: Clock): Promise<OwnFields> =>
+  fieldsOf(await openOwnRecords(), clock);
+
+/** The same on a database that is open. */
+export function fieldsOf(records: OwnRecords, clock: Clock): OwnFields {
   const { source: database } = records;
   const places = new PlaceCatalogue();
   const survey: OwnFields['survey'] = { soil: null, places: [] };

@@ -16,6 +16,7 @@ import { keptPlantings } from './kept-planting.ts';
 import { markFieldsChanged, type ChangedField } from './mark-fields-changed.ts';
 import { changesLedger, countFields, updateFields, type FieldToPut } from './put-field.ts';
 import { ReadFields } from './read-fields.ts';
+import { seasonBeganOn } from './seasons-of.ts';
 import { settleField } from './settle-field.ts';
 import { writeFarm } from './write-farm.ts';
 
@@ -112,12 +113,12 @@ export class ChangeField {
     return this.#saved(manager, farmId, field.id);
   }
 
-  /** What grows on the field now, from its first day: another soil is another season. Seasons before stay as they were. */
+  /** The season that is on the field, from its first day: another soil is another season. Seasons before stay as they were. */
   async #season(manager: EntityManager, farmId: string, fieldId: string): Promise<ChangedField[]> {
     const today = await farmToday(manager, farmId, this.#clock);
     const plantings = (await keptPlantings(manager, farmId, [fieldId])).get(fieldId) ?? [];
-    const newest = plantings.findLast(({ startsOn }) => startsOn <= today);
-    return newest === undefined ? [] : [{ fieldId, from: newest.startsOn }];
+    const from = seasonBeganOn(plantings, today);
+    return from === undefined ? [] : [{ fieldId, from }];
   }
 
   async #saved(manager: EntityManager, farmId: string, id: string) {

@@ -3,6 +3,7 @@ import type { FieldDay } from '@headgate/contracts/field-day';
 import type { DayRecords } from '../advice/day-records.ts';
 import type { FieldSetup } from '../advice/field.ts';
 import type { FieldRecord, PlantingRecord } from '../fields/field-record.ts';
+import type { LedgerSeason } from '../fields/seasons-of.ts';
 import type { StemPotential } from '../irrigations/booked-water.ts';
 import type { CellWeather } from '../weather/cells/cell-weather.ts';
 
@@ -10,15 +11,6 @@ import type { CellWeather } from '../weather/cells/cell-weather.ts';
 export interface LedgerDay extends FieldDay {
   readonly plantingId: string;
   readonly state: FieldState;
-}
-
-/** One season of a planting in the ledger: of an annual its only one, of trees and vines one a year, winters between them included. */
-export interface LedgerSeason {
-  /** Day 0: sowing, or leaf-out. */
-  readonly start: string;
-  /** First and last day of the ledger in it; a winter's days come before `start`. */
-  readonly from: string;
-  readonly until: string;
 }
 
 /** A season with everything that its days share. */

@@ -1,15 +1,15 @@
 import { addDays, daysBetween, isEvergreen, type FieldState } from '@headgate/agronomy';
 import { dayRecords } from '../advice/day-records.ts';
 import type { PlantingRecord } from '../fields/field-record.ts';
+import { seasonsOf, type LedgerSeason } from '../fields/seasons-of.ts';
 import { stemPotentialDays, type BookedWater } from '../irrigations/booked-water.ts';
 import type { CellWeather } from '../weather/cells/cell-weather.ts';
 import { climatologyOf } from '../weather/climatology-of.ts';
-import type { FieldLedger, LedgerDay, LedgerSeason, NoLedger, PreparedSeason } from './field-ledger.ts';
+import type { FieldLedger, LedgerDay, NoLedger, PreparedSeason } from './field-ledger.ts';
 import type { FieldWork, Stale } from './field-work.ts';
 import { firstState, ledgerOf } from './ledger-of.ts';
 import { prepareLedgerSeason } from './prepare-season.ts';
 import type { SeasonAir } from './season-air.ts';
-import { seasonsOf } from './seasons-of.ts';
 
 /** What a field's ledger is computed from. */
 export interface RunInputs {

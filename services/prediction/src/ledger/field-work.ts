@@ -1,10 +1,10 @@
 import { addDays } from '@headgate/agronomy';
 import type { FieldRecord, PlantingRecord } from '../fields/field-record.ts';
+import { growsBetween } from '../fields/seasons-of.ts';
 import { cellOf } from '../weather/cells/cell-of.ts';
 import type { CellChange } from '../weather/cells/cell-weather.ts';
 import type { LedgerField } from './ledger-row.ts';
 import type { LedgerHead } from './ledger-store.ts';
-import { growsBetween } from './seasons-of.ts';
 
 /** A ledger reaches no further back than this before its field was entered [days]: nobody plans from what was sown in 1990. */
 const longestBefore = 740;

@@ -12,11 +12,11 @@ import {
 } from '@headgate/agronomy';
 import { atTrigger } from '../advice/water-before.ts';
 import type { PlantingRecord } from '../fields/field-record.ts';
+import { seasonsOf, type LedgerSeason } from '../fields/seasons-of.ts';
 import type { AcceptedMoisture, BookedWater } from '../irrigations/booked-water.ts';
 import type { CellWeather } from '../weather/cells/cell-weather.ts';
 import { weatherOn } from './day-weather.ts';
-import type { LedgerDay, LedgerSeason, PreparedSeason } from './field-ledger.ts';
-import { seasonsOf } from './seasons-of.ts';
+import type { LedgerDay, PreparedSeason } from './field-ledger.ts';
 
 /** All that a planting's ledger is a function of. */
 export interface LedgerInputs {

@@ -2,12 +2,12 @@ import { daysBetween, waterContentOf } from '@headgate/agronomy';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { standardAir } from '../advice/day-records.ts';
+import { seasonsOf } from '../fields/seasons-of.ts';
 import { LedgerPort } from '../irrigations/ledger.port.ts';
 import type { KeptLedger, LedgerDay } from './field-ledger.ts';
 import { readDaysOn } from './ledger-store.ts';
 import { farmWithField, OneLedger } from './one-ledger.ts';
 import { prepareLedgerSeason } from './prepare-season.ts';
-import { seasonsOf } from './seasons-of.ts';
 
 /** What the ledger says of a field's water to whoever measured it. */
 @Injectable()

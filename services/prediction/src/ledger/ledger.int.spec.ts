@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { addDays, daysBetween } from '@headgate/agronomy';
 import { aPlanting, aRecord } from '../../test/ledger/a-record.ts';
 import { aPlantedRecord, keepFarm, keepPlanting } from '../../test/ledger/kept-farm.ts';
 import { changing, inputsOf, rowsOf, stormy } from '../../test/ledger/ledger-rows.ts';
 import { aCellWeather } from '../../test/ledger/a-cell-weather.ts';
+import { fieldsOf } from '../../test/own-fields.ts';
 import { callerOf, OwnLedger } from '../../test/ledger/own-ledger.ts';
 import type { FarmFields, PlantingRecord } from '../fields/field-record.ts';
 import { markFieldsChanged } from '../fields/mark-fields-changed.ts';
@@ -152,6 +154,27 @@ describe('a ledger that is brought up to date', () => {
     // Sown later than was said: the days before are nobody's.
     await change({ startsOn: '2026-04-20' }, '2026-04-01');
     expect(days(await own.rows(idOf(farm)))[0]).toBe('2026-04-20');
+  });
+
+  it('of trees whose method is another keeps the seasons before as they were computed', async () => {
+    const fields = fieldsOf(own.records, own.clock);
+    const caller = callerOf({ farmId: randomUUID() });
+    const { farmId } = caller;
+    const { id } = await fields.field(caller, { method: 'flood' });
+    const planting = aPlanting({ fieldId: id, crop: 'almonds', startsOn: '2025-10-01' });
+    await keepPlanting(own.records.source, farmId, planting);
+    await own.update(farmId);
+    const before = await own.rows(id);
+    await fields.changing.change(caller, { id, version: 1, method: 'drip' });
+    const ledger = (await own.update(farmId)).get(id);
+    const from = ledger?.kind === 'kept' ? ledger.season.from : '';
+    expect(ledger).toMatchObject({ recomputedFrom: from });
+    const after = await own.rows(id);
+    const at = daysBetween('2025-10-01', from);
+    expect(at).toBeGreaterThan(0);
+    expect(after.slice(0, at)).toEqual(before.slice(0, at));
+    for (let index = at; index < before.length; index += 1)
+      expect(after[index]).not.toMatchObject({ written_by: before[index]!['written_by'] });
   });
 
   it('has no day that has not been: a clock that was put back takes its days with it', async () => {

@@ -12,7 +12,8 @@ import type { FieldInput } from '../advice/advice.ts';
 import { standardAir } from '../advice/day-records.ts';
 import { resolveField, type FieldSetup } from '../advice/field.ts';
 import type { FieldRecord, PlantingRecord } from '../fields/field-record.ts';
-import type { LedgerSeason, PreparedSeason } from './field-ledger.ts';
+import type { LedgerSeason } from '../fields/seasons-of.ts';
+import type { PreparedSeason } from './field-ledger.ts';
 import { soilOfLayers } from './soil-of-layers.ts';
 
 /** What is told of 'this season' is of no other [days]. */

@@ -2,11 +2,10 @@ import { addDays, crops, metresPerSecond, percent, type MeanAir } from '@headgat
 import type { EntityManager } from 'typeorm';
 import { meanAirOf, standardAir } from '../advice/day-records.ts';
 import type { PlantingRecord } from '../fields/field-record.ts';
+import { seasonsOf, type LedgerSeason } from '../fields/seasons-of.ts';
 import type { CellWeather } from '../weather/cells/cell-weather.ts';
-import type { LedgerSeason } from './field-ledger.ts';
 import type { FieldWork } from './field-work.ts';
 import type { LedgerField } from './ledger-row.ts';
-import { seasonsOf } from './seasons-of.ts';
 
 /** Air is averaged over as many days before today as the calculator looks at, and the forecast's [days]. */
 export const daysOfAir = 35;

@@ -1,7 +1,8 @@
 import { daysBetween, metresPerSecond, percent } from '@headgate/agronomy';
 import type { FieldRecord, PlantingRecord } from '../../src/fields/field-record.ts';
+import type { LedgerSeason } from '../../src/fields/seasons-of.ts';
 import { noWater, type BookedWater } from '../../src/irrigations/booked-water.ts';
-import type { LedgerDay, LedgerSeason } from '../../src/ledger/field-ledger.ts';
+import type { LedgerDay } from '../../src/ledger/field-ledger.ts';
 import { ledgerOf, type LedgerInputs } from '../../src/ledger/ledger-of.ts';
 import { prepareLedgerSeason } from '../../src/ledger/prepare-season.ts';
 import type { CellWeather } from '../../src/weather/cells/cell-weather.ts';

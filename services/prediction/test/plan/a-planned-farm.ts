@@ -8,7 +8,7 @@ import type {
 } from '../../src/fields/field-record.ts';
 import type { KeptLedger } from '../../src/ledger/field-ledger.ts';
 import { prepareLedgerSeason } from '../../src/ledger/prepare-season.ts';
-import { seasonsOf } from '../../src/ledger/seasons-of.ts';
+import { seasonsOf } from '../../src/fields/seasons-of.ts';
 import type { FarmToPlan } from '../../src/plan/farm/farm-to-plan.ts';
 import { horizonOf } from '../../src/plan/hours/horizon.ts';
 import { climatologyOf } from '../../src/weather/climatology-of.ts';

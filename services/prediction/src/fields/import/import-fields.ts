@@ -15,6 +15,7 @@ import { markFieldsChanged, type ChangedField } from '../mark-fields-changed.ts'
 import { changesLedger, insertFields, updateFields, type FieldToPut } from '../put-field.ts';
 import { insertPlantings, updatePlantings } from '../put-planting.ts';
 import { insertSources, updateSources } from '../put-source.ts';
+import { seasonBeganOn } from '../seasons-of.ts';
 import { writeFarm } from '../write-farm.ts';
 import { readFarmNow, type FarmNow } from './farm-now.ts';
 import { keyOf } from './named.ts';
@@ -131,10 +132,10 @@ export class ImportFields {
 /** From which day on the field's ledger is another, if from any. */
 function staleFrom(farm: FarmNow, field: PlannedField, put: FieldToPut, today: string): ChangedField[] {
   const { id: fieldId, before, plantings } = field;
-  const there = farm.plantings.get(fieldId)?.findLast(({ startsOn }) => startsOn <= today);
+  const began = seasonBeganOn(farm.plantings.get(fieldId) ?? [], today);
   const days = [
     ...(plantings.from === undefined ? [] : [plantings.from]),
-    ...(before !== undefined && there !== undefined && changesLedger(before, put) ? [there.startsOn] : []),
+    ...(before !== undefined && began !== undefined && changesLedger(before, put) ? [began] : []),
   ];
   return days.map((from) => ({ fieldId, from }));
 }

@@ -1,10 +1,10 @@
 import { addDays, crops, daysBetween, depthDue, FieldWater, mm } from '@headgate/agronomy';
 import { meanAirOf } from '../../advice/day-records.ts';
 import type { FieldRecord, PlantingRecord } from '../../fields/field-record.ts';
+import { seasonsOf } from '../../fields/seasons-of.ts';
 import { weatherOn } from '../../ledger/day-weather.ts';
 import { firstState } from '../../ledger/ledger-of.ts';
 import { prepareLedgerSeason } from '../../ledger/prepare-season.ts';
-import { seasonsOf } from '../../ledger/seasons-of.ts';
 import type { CellWeather } from '../../weather/cells/cell-weather.ts';
 import { daysOf, type Days } from './season-days.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, crops } from '@headgate/agronomy';
 import type { PlantingRecord } from '../../fields/field-record.ts';
-import { growsBetween } from '../../ledger/seasons-of.ts';
+import { growsBetween } from '../../fields/seasons-of.ts';
 import { inYears, type Days } from './season-days.ts';
 
 /** Trees that are on record from a month after a season's begin on were there before, too [days]. */

@@ -2,8 +2,8 @@ import { addDays, crops, daysBetween, savingsAgainst } from '@headgate/agronomy'
 import { dayRecords, meanAirOf } from '../../advice/day-records.ts';
 import { atTrigger } from '../../advice/water-before.ts';
 import type { FieldRecord, PlantingRecord } from '../../fields/field-record.ts';
+import { seasonsOf } from '../../fields/seasons-of.ts';
 import { prepareLedgerSeason } from '../../ledger/prepare-season.ts';
-import { seasonsOf } from '../../ledger/seasons-of.ts';
 import type { CellWeather } from '../../weather/cells/cell-weather.ts';
 import { climatologyOf } from '../../weather/climatology-of.ts';
 import type { Days } from './season-days.ts';

@@ -5,7 +5,7 @@ import { noWater } from '../../../src/irrigations/booked-water.ts';
 import type { LedgerDay } from '../../../src/ledger/field-ledger.ts';
 import { ledgerOf } from '../../../src/ledger/ledger-of.ts';
 import { prepareLedgerSeason } from '../../../src/ledger/prepare-season.ts';
-import { seasonsOf } from '../../../src/ledger/seasons-of.ts';
+import { seasonsOf } from '../../../src/fields/seasons-of.ts';
 import type { CellWeather } from '../../../src/weather/cells/cell-weather.ts';
 import { Random } from './random.ts';
 

@@ -8,8 +8,16 @@ import {
   type Crop,
   type EtoRegion,
 } from '@headgate/agronomy';
-import type { PlantingRecord } from '../fields/field-record.ts';
-import type { LedgerSeason } from './field-ledger.ts';
+import type { PlantingRecord } from './field-record.ts';
+
+/** One season of a planting: of an annual its only one, of trees and vines one a year, winters between them included. */
+export interface LedgerSeason {
+  /** Day 0: sowing, or leaf-out. */
+  readonly start: string;
+  /** First and last day of the ledger in it; a winter's days come before `start`. */
+  readonly from: string;
+  readonly until: string;
+}
 
 /** [days] */
 const year = 365;
@@ -35,6 +43,13 @@ export function seasonsOf(
     if (own.from <= own.until && own.from <= until && own.until >= from) seasons.push(own);
   }
   return seasons;
+}
+
+/** The first day of the season that is on a field, or was last; undefined: nothing has grown on it yet. The oldest planting first. */
+export function seasonBeganOn(plantings: readonly PlantingRecord[], today: string): string | undefined {
+  const newest = plantings.findLast(({ startsOn }) => startsOn <= today);
+  if (newest === undefined) return undefined;
+  return seasonsOf(newest, newest.startsOn, today).at(-1)?.from ?? newest.startsOn;
 }
 
 /** Whether a planting has any day from `from` to `until`. */
