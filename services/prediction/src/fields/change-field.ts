@@ -14,7 +14,7 @@ import { SoilFinder, soilOf } from './field-soil.ts';
 import { boundariesOf, keptField, type KeptField } from './kept-field.ts';
 import { keptPlantings } from './kept-planting.ts';
 import { markFieldsChanged, type ChangedField } from './mark-fields-changed.ts';
-import { changesLedger, countFields, updateFields, type FieldToPut } from './put-field.ts';
+import { changesLedger, countFields, resizedFrom, updateFields, type FieldToPut } from './put-field.ts';
 import { ReadFields } from './read-fields.ts';
 import { seasonBeganOn } from './seasons-of.ts';
 import { settleField } from './settle-field.ts';
@@ -109,6 +109,8 @@ export class ChangeField {
     await updateFields(manager, [field], { farmId, at: this.#clock.now() });
     const changed = changesLedger(before, field) ? await this.#season(manager, farmId, field.id) : [];
     await markFieldsChanged(manager, farmId, changed);
+    const resized = changed.flatMap(({ from }) => resizedFrom(before, field, from));
+    await this.#zones.resize(manager, farmId, resized);
     await this.#zones.assign(manager, farmId);
     return this.#saved(manager, farmId, field.id);
   }

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { ResizedField } from './field-zones.port.ts';
 import type { KeptField } from './kept-field.ts';
 import type { SettledField } from './settle-field.ts';
 import type { FieldSoil } from './field-soil.ts';
@@ -102,3 +103,10 @@ export const changesLedger = (before: KeptField, { settled, soil }: FieldToPut):
   const after = { ...settled.data, ...soil };
   return ledgerInputs.some((name) => JSON.stringify(before.data[name]) !== JSON.stringify(after[name]));
 };
+
+/** The field as irrigations ask for it, where its acres are others from a day on. */
+export function resizedFrom({ data }: KeptField, { id, settled }: FieldToPut, from: string): ResizedField[] {
+  const ratio = settled.data.acres / data.acres;
+  const isByFlow = data.applicationRateInPerHour === null && data.flowGpm !== null;
+  return ratio === 1 ? [] : [{ fieldId: id, from, ratio, isByFlow }];
+}

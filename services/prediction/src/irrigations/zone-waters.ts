@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { holdFarm } from '../farms/with-farm-lock.ts';
 import type { FarmFields } from '../fields/field-record.ts';
-import { FieldZonesPort } from '../fields/field-zones.port.ts';
+import { FieldZonesPort, type ResizedField } from '../fields/field-zones.port.ts';
 import { lockFarmFields } from '../fields/lock-farm-fields.ts';
 import { readFarms } from '../fields/read-farms.ts';
 import { Clock } from '../time/clock.ts';
@@ -20,6 +20,7 @@ import {
 } from './kept-irrigation.ts';
 import { markIrrigated } from './mark-irrigated.ts';
 import { PlannedIrrigationPort } from './planned-irrigation.port.ts';
+import { resizeWater } from './resize-water.ts';
 import type { Share } from './shares-of.ts';
 import { zoneShares, type ZoneWater } from './zone-shares.ts';
 
@@ -104,6 +105,10 @@ export class ZoneWaters implements FieldZonesPort {
     }
     for (const row of assigned) await updateIrrigation(manager, farmId, row);
     if (assigned.length > 0) await markIrrigated(manager, farmId, assigned);
+  }
+
+  resize(manager: EntityManager, farmId: string, fields: readonly ResizedField[]): Promise<void> {
+    return resizeWater(manager, farmId, fields, this.#clock.now());
   }
 }
 

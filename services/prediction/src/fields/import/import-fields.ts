@@ -8,11 +8,11 @@ import type { FoundPlace } from '../../places/find-place.ts';
 import { PlaceCatalogue } from '../../places/place-catalogue.ts';
 import { Clock } from '../../time/clock.ts';
 import { farmToday } from '../farm-today.ts';
-import { FieldZonesPort } from '../field-zones.port.ts';
+import { FieldZonesPort, type ResizedField } from '../field-zones.port.ts';
 import { SoilFinder, soilOf, type FieldSoil } from '../field-soil.ts';
 import { checkRate, KnownRates } from '../known-rates.ts';
 import { markFieldsChanged, type ChangedField } from '../mark-fields-changed.ts';
-import { changesLedger, insertFields, updateFields, type FieldToPut } from '../put-field.ts';
+import { changesLedger, insertFields, resizedFrom, updateFields, type FieldToPut } from '../put-field.ts';
 import { insertPlantings, updatePlantings } from '../put-planting.ts';
 import { insertSources, updateSources } from '../put-source.ts';
 import { seasonBeganOn } from '../seasons-of.ts';
@@ -125,6 +125,8 @@ export class ImportFields {
     );
     const stale = fields.flatMap((field) => staleFrom(farm, field, put(field), today));
     await markFieldsChanged(manager, farmId, stale);
+    const resized = fields.flatMap((field) => resizedIn(farm, field, put(field), today));
+    await this.#zones.resize(manager, farmId, resized);
     await this.#zones.assign(manager, farmId);
   }
 }
@@ -132,13 +134,21 @@ export class ImportFields {
 /** From which day on the field's ledger is another, if from any. */
 function staleFrom(farm: FarmNow, field: PlannedField, put: FieldToPut, today: string): ChangedField[] {
   const { id: fieldId, before, plantings } = field;
-  const began = seasonBeganOn(farm.plantings.get(fieldId) ?? [], today);
+  const began = beganOn(farm, field, today);
   const days = [
     ...(plantings.from === undefined ? [] : [plantings.from]),
     ...(before !== undefined && began !== undefined && changesLedger(before, put) ? [began] : []),
   ];
   return days.map((from) => ({ fieldId, from }));
 }
+
+function resizedIn(farm: FarmNow, field: PlannedField, put: FieldToPut, today: string): ResizedField[] {
+  const began = beganOn(farm, field, today);
+  return field.before === undefined || began === undefined ? [] : resizedFrom(field.before, put, began);
+}
+
+const beganOn = (farm: FarmNow, { id }: PlannedField, today: string): string | undefined =>
+  seasonBeganOn(farm.plantings.get(id) ?? [], today);
 
 function refusalOf({ fields: there }: FarmNow, { fields, problems }: ImportPlan): Answer | undefined {
   const found = problems.all();
