@@ -32,6 +32,17 @@ describe('the first day of a planting', () => {
     expect(startOf({ crop: 'almonds' }, { before: '2026-09-20' })).toBe('2026-10-01');
   });
 
+  it('stays in its season where the crop or when it was planted is corrected after that', () => {
+    const trees = { seasonOf: '2025-10-01' };
+    expect(startOf({ crop: 'pistachios' }, trees)).toBe('2025-10-01');
+    expect(startOf({ crop: 'almonds', plantedOn: '2019-02-10' }, trees)).toBe('2025-10-01');
+    expect(startOf({ crop: 'almonds', plantedOn: '2026-02-10' }, trees)).toBe('2026-02-10');
+    expect(startOf({ crop: 'almonds' }, { seasonOf: '2026-06-15', before: '2026-06-14' })).toBe('2026-06-15');
+    const sown = startOf({ crop: 'tomatoes' }, { today: '2026-06-01' });
+    expect(startOf({ crop: 'tomatoes' }, { seasonOf: sown })).toBe(sown);
+    expect(startOf({ crop: 'onions', plantedOn: '2026-03-05' }, { seasonOf: sown })).toBe('2026-03-05');
+  });
+
   it('stays where it is', () => {
     expect(startOf({ crop: 'almonds' }, { startsOn: '2024-10-01' })).toBe('2024-10-01');
   });

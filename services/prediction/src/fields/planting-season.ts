@@ -24,6 +24,8 @@ interface Beside {
   readonly today: string;
   /** The last day of what was on the field last: trees that nobody gave a date begin after it. */
   readonly before?: string | null;
+  /** Where it is corrected, a day of the season that it was entered for; absent: today. */
+  readonly seasonOf?: string;
   /** Where the planting is there already, and has not moved. */
   readonly startsOn?: string | undefined;
 }
@@ -32,7 +34,7 @@ interface Beside {
 export function settlePlanting(input: Settling, beside: Beside): SettledPlanting | Wrong {
   const { today, before = null } = beside;
   const data = dataOf(input);
-  const startsOn = beside.startsOn ?? startOf(data, today, before);
+  const startsOn = beside.startsOn ?? startOf(data, beside.seasonOf ?? today, before);
   const endedOn = input.endedOn ?? null;
   // What was right when it was entered is no matter now, nor how long ago it was over.
   const isOver = beside.startsOn !== undefined || (endedOn !== null && endedOn < today);
@@ -58,16 +60,16 @@ const dataOf = (input: PlantingInput): PlantingData => ({
 });
 
 /**
- * Sowing of an annual, or its crop's usual date in this season or the next. Trees and vines are followed from 1 October, through
+ * Sowing of an annual, or its crop's usual date in the season of a day or the next. Trees and vines are followed from 1 October, through
  * the winter that fills their soil; ones that were planted since, from then.
  */
-function startOf({ crop, plantedOn }: PlantingData, today: string, before: string | null): string {
+function startOf({ crop, plantedOn }: PlantingData, day: string, before: string | null): string {
   if (crops[crop].kind !== 'perennial') {
     if (plantedOn !== null) return plantedOn;
-    const season = cropSeason(crops[crop], today);
+    const season = cropSeason(crops[crop], day);
     return season.phase === 'in-season' ? season.start : season.next.start;
   }
-  const october = startOfWaterYear(today);
+  const october = startOfWaterYear(day);
   if (plantedOn !== null && plantedOn > october) return plantedOn;
   return before !== null && before >= october ? dayAfter(before) : october;
 }

@@ -114,4 +114,42 @@ describe('a planting', () => {
       plantings: [{ crop: 'pistachios', startsOn: '2026-10-01' }, { crop: 'almonds' }],
     });
   });
+
+  it('that is corrected after its season keeps its days', async () => {
+    const { caller, plant, change } = await aFarmWithField();
+    const { id } = await plant({ crop: 'almonds' });
+    await own.records.source.query(`UPDATE planting SET starts_on = '2025-10-01' WHERE farm_id = $1`, [
+      caller.farmId,
+    ]);
+    const startsOn = '2025-10-01';
+    expect(await change(id, { version: 1, crop: 'pistachios' })).toMatchObject({ planting: { startsOn } });
+    const dated = await change(id, { version: 2, plantedOn: '2019-02-10', endedOn: '2026-09-30' });
+    expect(dated).toMatchObject({ planting: { startsOn, crop: 'pistachios', endedOn: '2026-09-30' } });
+  });
+
+  it('of an annual without a date stays in the year that it was entered for', async () => {
+    const { caller, plant, change } = await aFarmWithField();
+    const { id } = await plant({ crop: 'tomatoes' });
+    await own.records.source.query(`UPDATE planting SET starts_on = '2026-04-15' WHERE farm_id = $1`, [
+      caller.farmId,
+    ]);
+    expect(await change(id, { version: 1, endedOn: '2026-09-30' })).toMatchObject({ kind: 'saved' });
+    expect(await change(id, { version: 2, crop: 'tomatoes_fresh' })).toMatchObject({
+      planting: { startsOn: expect.stringMatching(/^2026-0[345]/), endedOn: '2026-09-30' },
+    });
+  });
+
+  it('of trees that followed something in their water year still does where it is corrected', async () => {
+    const { caller, plant, change } = await aFarmWithField();
+    const wheat = await plant({ crop: 'wheat', plantedOn: '2025-11-10' });
+    await change(wheat.id, { version: 1, endedOn: '2026-06-14' });
+    const { id } = await plant({ crop: 'almonds' });
+    await own.records.source.query(
+      `UPDATE planting SET starts_on = '2026-06-15' WHERE farm_id = $1 AND id = $2`,
+      [caller.farmId, id],
+    );
+    expect(await change(id, { version: 1, crop: 'pistachios' })).toMatchObject({
+      planting: { crop: 'pistachios', startsOn: '2026-06-15' },
+    });
+  });
 });

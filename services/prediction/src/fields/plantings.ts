@@ -85,7 +85,9 @@ export class Plantings {
       if (before === undefined) return { kind: 'not-found' };
       const { version, ...changes } = change;
       if (version !== before.version) return { kind: 'version-conflict' };
-      const settled = await this.#settleAgain(manager, farmId, before, changes);
+      const earlier = plantings.filter(({ startsOn }) => startsOn < before.startsOn);
+      const today = await farmToday(manager, farmId, this.#clock);
+      const settled = settleAgain(before, changes, { today, before: lastDayOf(earlier) });
       if (settled.kind === 'invalid') return settled;
       const crop = overlapped(
         settled,
@@ -97,19 +99,6 @@ export class Plantings {
       await markFieldsChanged(manager, farmId, [{ fieldId, from }]);
       return { kind: 'saved', planting: await this.#written(manager, farmId, fieldId, id) };
     });
-  }
-
-  /** Its first day stays where it is, unless the crop or when it was planted is changed. */
-  async #settleAgain(
-    manager: EntityManager,
-    farmId: string,
-    before: Planting,
-    change: Omit<AskOf<typeof changePlanting>['change'], 'version'>,
-  ) {
-    const input = { ...before, ...withoutAbsent(change) };
-    const isMoved = input.crop !== before.crop || input.plantedOn !== before.plantedOn;
-    const today = await farmToday(manager, farmId, this.#clock);
-    return settlePlanting(input, { today, startsOn: isMoved ? undefined : before.startsOn });
   }
 
   async #of(manager: EntityManager, farmId: string, fieldId: string): Promise<Planting[]> {
@@ -125,3 +114,16 @@ export class Plantings {
 
 /** Of what was on the field last. */
 const lastDayOf = (plantings: readonly Planting[]): string | null => plantings.at(-1)?.endedOn ?? null;
+
+/** Its first day stays where it is, unless the crop or when it was planted is corrected; then it stays in its season. */
+function settleAgain(
+  planting: Planting,
+  change: Omit<AskOf<typeof changePlanting>['change'], 'version'>,
+  beside: { readonly today: string; readonly before: string | null },
+) {
+  const input = { ...planting, ...withoutAbsent(change) };
+  const { startsOn } = planting;
+  const isMoved = input.crop !== planting.crop || input.plantedOn !== planting.plantedOn;
+  if (!isMoved) return settlePlanting(input, { ...beside, startsOn });
+  return settlePlanting(input, { ...beside, seasonOf: startsOn < beside.today ? startsOn : beside.today });
+}
