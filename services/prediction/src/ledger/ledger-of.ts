@@ -42,7 +42,8 @@ export function* ledgerOf(
     const prepared = inputs.prepare(season);
     const first = from > season.from ? from : season.from;
     const last = until < season.until ? until : season.until;
-    current = yield* daysOf(inputs, prepared, [first, last], current ?? firstState(prepared, first));
+    const before = current !== undefined && first === season.from ? carriedInto(prepared, current) : current;
+    current = yield* daysOf(inputs, prepared, [first, last], before ?? firstState(prepared, first));
   }
   return current;
 }
@@ -52,6 +53,21 @@ export function firstState({ field }: PreparedSeason, date: string): FieldState 
   if (field.crop.kind !== 'perennial') return initialFieldState(field);
   const dayIndex = daysBetween(field.start, date);
   return { ...atTrigger(field, dayIndex), started: dayIndex >= 0 };
+}
+
+/**
+ * What a season takes over of the one before, whose field may have been another: nothing is drier than this soil can be, and what
+ * irrigation had reached everywhere is as dry everywhere.
+ */
+function carriedInto({ field, season }: PreparedSeason, { soil, ...state }: FieldState): FieldState {
+  const dayIndex = Math.max(-1, daysBetween(field.start, season.from));
+  const { totalAvailable } = field.season.cropOn(dayIndex);
+  const outside = 1 - field.wettedRootShare;
+  const depletion = Math.min(soil.depletion, totalAvailable);
+  const rest = soil.outsideDepletion > 0 ? soil.outsideDepletion : depletion * outside;
+  const driest = Math.min(rest, outside * totalAvailable);
+  const outsideDepletion = Math.max(driest, depletion - field.wettedRootShare * totalAvailable);
+  return { ...state, soil: { ...soil, depletion: mm(depletion), outsideDepletion: mm(outsideDepletion) } };
 }
 
 function* daysOf(

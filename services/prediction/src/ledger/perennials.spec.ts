@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, daysBetween, type EtoRegion } from '@headgate/agronomy';
 import { aCellWeather } from '../../test/ledger/a-cell-weather.ts';
-import { aPlanting } from '../../test/ledger/a-record.ts';
+import { aPlanting, aRecord } from '../../test/ledger/a-record.ts';
 import { changing, gapOf, inputsOf, rowsOf, stormy } from '../../test/ledger/ledger-rows.ts';
-import type { PlantingRecord } from '../fields/field-record.ts';
+import type { FieldRecord, PlantingRecord } from '../fields/field-record.ts';
+import { seasonsOf } from '../fields/seasons-of.ts';
 import type { LedgerDay } from './field-ledger.ts';
 
 describe('trees and vines', () => {
@@ -83,5 +84,22 @@ describe('trees and vines', () => {
       expect(on(november, date).kcb).toBe(on(february, date).kcb);
       expect(on(early, date).kcb).toBe(on(february, date).kcb);
     }
+  });
+
+  it('go on from the season before where their soil or method is another since, no drier than it can be', () => {
+    const planting = aPlanting({ crop: 'almonds', startsOn: from });
+    const dry = aCellWeather({ from, today: '2027-12-01', rain: () => 0, eto: changing });
+    const rows = (record: Partial<FieldRecord>, first: string, last: string, state?: LedgerDay['state']) =>
+      rowsOf(inputsOf(planting, dry, {}, aRecord(record)), first, last, state);
+    const begun = seasonsOf(planting, '2026-12-31', '2026-12-31')[0]!.from;
+    const before = rows({ soil: 'clay', method: 'flood' }, from, addDays(begun, -1)).at(-1)!;
+    const [sand, drip] = [
+      rows({ soil: 'sand', method: 'flood' }, begun, begun, before.state)[0]!,
+      rows({ soil: 'clay', method: 'drip' }, begun, begun, before.state)[0]!,
+    ];
+    expect(before.depletion).toBeGreaterThan(sand.totalAvailable);
+    expect(sand.depletion).toBeLessThanOrEqual(sand.totalAvailable);
+    expect(gapOf(drip, before)).toBeLessThan(1e-6);
+    expect(drip.state.soil.outsideDepletion).toBeGreaterThan(0.2 * drip.depletion);
   });
 });
