@@ -3,10 +3,11 @@ import type { PayloadOf } from '@headgate/contracts/define';
 import type { FaultKind } from '@headgate/contracts/fault';
 import { Consumes, type Connection } from '@headgate/messaging';
 import { entityManagerOf } from '@headgate/runtime/database/entity-manager-of';
+import { Clock } from '@headgate/runtime/time/clock';
 import { Controller, Logger } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import type { AlarmKind, TeamKind } from '../mail/mail-kind.ts';
-import { enqueueMail, TeamMailbox } from '../mail/enqueue-mail.ts';
+import { enqueueMail, isMailRemembered, TeamMailbox } from '../mail/enqueue-mail.ts';
 import { User } from '../store/user.entity.ts';
 
 /** Those that cannot wait until somebody looks at the page; a valve that nobody knows of is the team's matter, too. */
@@ -19,16 +20,23 @@ const mails: Readonly<
   'flow-unexpected': { kind: 'flow-unexpected', isForTeam: false },
 };
 
-/** Asks for the mails that an alarm calls for: to everybody of its farm, and to the team, each once however often it is raised. */
+/**
+ * Asks for the mails that an alarm calls for, each once however often and however late it is raised again: to everybody of its farm, and to
+ * the team, also where nobody of the farm has an account that is open.
+ */
 @Controller()
 export class AlarmConsumer {
   readonly #logger = new Logger('Mail');
 
-  constructor(private readonly team: TeamMailbox) {}
+  constructor(
+    private readonly team: TeamMailbox,
+    private readonly clock: Clock,
+  ) {}
 
   @Consumes(alarmChanged)
   async changed(fact: PayloadOf<typeof alarmChanged>, connection: Connection) {
-    if (fact.settledAt === null) await this.#raised(fact, connection);
+    if (fact.settledAt === null && isMailRemembered(fact.raisedAt, this.clock.now()))
+      await this.#raised(fact, connection);
   }
 
   /** Facts from before alarms said all that is known of them. */
@@ -48,7 +56,7 @@ export class AlarmConsumer {
     const people = await manager.findBy(User, { farmId, disabledAt: IsNull() });
     for (const { id, email } of people)
       await enqueueMail(manager, { ...about, kind: mail.kind, userId: id, to: email });
-    if (!mail.isForTeam) return;
+    if (!mail.isForTeam && people.length > 0) return;
     const { address } = this.team;
     if (address === undefined)
       this.#logger.warn({ alarmId }, 'The team is not mailed about an alarm: CONTACT_EMAIL is not set');

@@ -85,7 +85,7 @@ async function person(of: Partial<User> = {}): Promise<string> {
 function alarmOf(kind: 'valve-unconfirmed' | 'controller-silent' | 'flow-high'): Alarm {
   const matter = aMatter(kind);
   if (matter.kind !== kind) throw new Error('Another matter');
-  return matter.of;
+  return { ...matter.of, raisedAt: new Date().toISOString() };
 }
 
 async function raise(alarm: Alarm, alarmId: string = randomUUID()): Promise<string> {
@@ -164,6 +164,21 @@ describe('an alarm of the bridge', () => {
       await bridge.change({ farmId, alarmId, version, settledAt, ...factOf(alarm) });
     await raise(alarmOf('controller-silent')).then((other) => all(other, 'sent', 2));
     expect((await rowsOf(alarmId)).map(({ recipient }) => recipient)).toEqual([address]);
+  });
+
+  it('about too much water on a farm whose account is disabled is told to the team', async () => {
+    await person({ disabledAt: new Date() });
+    const alarmId = await raise(alarmOf('flow-high'));
+    await all(alarmId, 'sent', 1);
+    expect((await rowsOf(alarmId)).map(({ recipient }) => recipient)).toEqual([team]);
+  });
+
+  it('that is raised again when nobody knows any more who was mailed is not mailed again', async () => {
+    await person();
+    const raisedAt = new Date(Date.now() - 20 * 24 * 60 * 60 * 1_000).toISOString();
+    const alarmId = await raise({ ...alarmOf('flow-high'), raisedAt });
+    await raise(alarmOf('controller-silent')).then((other) => all(other, 'sent', 2));
+    expect(await rowsOf(alarmId)).toEqual([]);
   });
 
   it('of a farm whose account has gone is told to the team alone', async () => {

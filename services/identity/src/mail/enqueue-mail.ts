@@ -27,6 +27,13 @@ interface MailAboutMatter extends Addressed {
   readonly usefulFor?: number;
 }
 
+/** So long it is known who was mailed on an occasion. */
+export const mailMemoryDays = 14;
+
+/** Whether it is known who was mailed of something that happened then (ISO 8601): older news was told, or is none any more. */
+export const isMailRemembered = (happenedAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(happenedAt) < (mailMemoryDays - 1) * 24 * 60 * 60 * 1_000;
+
 /** Of its queue. */
 export const mailTask = 'mail';
 

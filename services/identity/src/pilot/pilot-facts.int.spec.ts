@@ -236,6 +236,16 @@ describe('a mail', () => {
     await eventually('all four are taken in', () => isTakenIn(paymentId, last));
     expect(await rows()).toEqual([{ kind: 'payment-receipt' }]);
     await eventually('it is sent', () => Promise.resolve(mailsTo(account.email).length === 1));
+
+    await source.query('DELETE FROM mail WHERE user_id = $1', [account.userId]);
+    const longAgo = new Date(Date.now() - 20 * 24 * 60 * 60 * 1_000).toISOString();
+    const disputed = await pilot.announce(paymentChanged, paymentId, {
+      ...base,
+      status: 'paid',
+      paidAt: longAgo,
+    });
+    await eventually('the dispute is taken in', () => isTakenIn(paymentId, disputed));
+    expect(await rows()).toEqual([]);
   });
 
   it('carries an invite whenever it is asked for, and no longer once the invite is gone', async () => {

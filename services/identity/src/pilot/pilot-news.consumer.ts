@@ -9,10 +9,11 @@ import {
 } from '@headgate/contracts/pilot-facts';
 import { Asker, Consumes, type Connection } from '@headgate/messaging';
 import { entityManagerOf } from '@headgate/runtime/database/entity-manager-of';
+import { Clock } from '@headgate/runtime/time/clock';
 import { Controller, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { findAccount } from '../accounts/find-account.ts';
-import { enqueueMail, TeamMailbox } from '../mail/enqueue-mail.ts';
+import { enqueueMail, isMailRemembered, TeamMailbox } from '../mail/enqueue-mail.ts';
 
 const verdictMails = {
   submitted: undefined,
@@ -29,6 +30,7 @@ export class PilotNewsConsumer {
   constructor(
     private readonly asker: Asker,
     private readonly team: TeamMailbox,
+    private readonly clock: Clock,
   ) {}
 
   /** To the applicant's account, whose address is verified (what the application says may be anybody's), and to the team. */
@@ -90,10 +92,13 @@ export class PilotNewsConsumer {
     await enqueueMail(entityManagerOf(connection), { ...about, kind: 'contact-notice', to: address });
   }
 
-  /** When it is paid for the first time; what comes after (a dispute won, say) is no second receipt. */
+  /** When it is paid for the first time; what comes after (a dispute won, say), however late, is no second receipt. */
   @Consumes(paymentChanged)
-  async payment({ paymentId, userId, status }: PayloadOf<typeof paymentChanged>, connection: Connection) {
-    if (status !== 'paid') return;
+  async payment(
+    { paymentId, userId, status, paidAt }: PayloadOf<typeof paymentChanged>,
+    connection: Connection,
+  ) {
+    if (status !== 'paid' || paidAt === null || !isMailRemembered(paidAt, this.clock.now())) return;
     const manager = entityManagerOf(connection);
     const account = await findAccount(manager, userId);
     if (account === null) return;

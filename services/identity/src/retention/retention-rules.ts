@@ -8,6 +8,7 @@ import {
 } from '@headgate/runtime/retention/retention-rule';
 import { LessThan, type EntityManager } from 'typeorm';
 import { eraseAccount } from '../accounts/erase-account.ts';
+import { mailMemoryDays } from '../mail/enqueue-mail.ts';
 import { User } from '../store/user.entity.ts';
 
 /** How long account data is kept after the account's end, by the legal terms. */
@@ -28,7 +29,7 @@ export const retentionRules: readonly RetentionRule[] = [
   {
     // Whom was mailed, for whoever asks why nothing came.
     what: 'mails',
-    until: daysBefore(14),
+    until: daysBefore(mailMemoryDays),
     take: deleteFrom('mail', `state IN ('sent', 'failed') AND changed_at <= $1`),
   },
   {

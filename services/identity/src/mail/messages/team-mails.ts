@@ -84,7 +84,7 @@ export const teamMails: Mails<TeamKind> = {
       text(`${headlines[alarm.kind]}: ${zoneText(alarm)}, since ${moment(alarm.raisedAt)}.`),
       text(`Farm: ${alarm.farmName}. Controller: ${alarm.controllerModel}, ${alarm.controllerId}.`),
       text(endTexts(alarm)),
-      text('The farm was emailed too.'),
+      text('Everybody of the farm whose account is open was emailed too.'),
       link('Open the controller', `${places.pages}/admin/controllers?open=${alarm.controllerId}`),
     ],
   }),
