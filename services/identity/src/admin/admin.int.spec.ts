@@ -36,6 +36,14 @@ describe('the admin command', () => {
     expect(await identity.read.read(id)).toMatchObject({ user: { role: 'admin' } });
   });
 
+  it('says of an account that it disables what goes on for its farm', async () => {
+    const { email } = await anAccount(identity);
+    const { stdout } = admin(['disable', email]);
+    expect(stdout).toContain(`${email} is disabled and logged out everywhere.\nIt goes on having: `);
+    for (const what of ['irrigations', 'subscription', 'links', 'webhook', 'docs/accounts.md'])
+      expect(stdout).toContain(what);
+  });
+
   it('ends with 1 and one line where there is no such account', () => {
     const email = anEmail();
     expect(admin(['disable', email])).toEqual({

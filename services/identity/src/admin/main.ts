@@ -16,6 +16,11 @@ const sentences = {
   enable: { done: 'is enabled', unchanged: 'is not disabled' },
 } as const;
 
+/** Said of an account that is disabled: nothing of its farm has ended by that. */
+const whatGoesOn = `
+It goes on having: irrigations that start by themselves, its subscription, calendar and report links, webhook deliveries that wait.
+How each is ended: docs/accounts.md#a-disabled-account`;
+
 /** A line that says what has been done. Throws where nothing could be. */
 async function obey({ verb, email }: Command): Promise<string> {
   const { DATABASE_URL, ADMIN_EMAILS = [] } = parseConfig(adminEnvironment);
@@ -27,7 +32,7 @@ async function obey({ verb, email }: Command): Promise<string> {
   try {
     const outcome = await manageAccount(database, verb, email, new Date());
     if (outcome === 'unknown') throw new Error(`There is no account with the address ${email}.`);
-    return `${email} ${sentences[verb][outcome]}.`;
+    return `${email} ${sentences[verb][outcome]}.${verb === 'disable' ? whatGoesOn : ''}`;
   } finally {
     await database.destroy();
   }
