@@ -3,6 +3,7 @@ import { endSubscription } from '@headgate/contracts/billing-questions';
 import { closeFarm } from '@headgate/contracts/bridge-questions';
 import { checkPassword, deleteAccount } from '@headgate/contracts/identity-questions';
 import { permissionsOf } from '@headgate/contracts/permissions';
+import { spanish } from '@headgate/contracts/spanish';
 import { Unavailable } from '@headgate/runtime';
 import request from 'supertest';
 import { cookiesSetBy } from '../../test/cookies.ts';
@@ -74,8 +75,9 @@ describe('deleting an account', () => {
     const response = await erase().expect(409);
     expect(response.body).toEqual({
       message:
-        'A valve may still be open, so nothing was deleted. Headgate is closing it. Try again in a minute.',
+        'A valve may still be open, so nothing was deleted. Headgate is closing it. Try again in a minute. If you keep your account: scheduled irrigations were taken back and automatic irrigation is paused. Accept and resume them.',
     });
+    expect(Object.keys(spanish)).toContain((response.body as { message: string }).message);
     expect(questions().map(({ subject }) => subject)).toEqual([
       checkPassword.subject,
       closeFarm.subject,

@@ -38,7 +38,7 @@ export class DeleteAccount {
   /**
    * Before an account goes, so does the water: nobody would be left to stop it. Stops all of the farm, and comes back when
    * every valve is known to be closed. Throws `Rejected` (409) where that takes longer than `CLOSE_FARM_SECONDS`: the stops
-   * go on, and it may be asked again.
+   * go on, what was scheduled stays taken back, and it may be asked again.
    */
   private async closeFarm(caller: Caller): Promise<void> {
     const giveUpAt = this.clock.now().getTime() + this.config.CLOSE_FARM_SECONDS * 1_000;
@@ -46,9 +46,10 @@ export class DeleteAccount {
       const { openZones } = await this.asker.ask(closeFarm, {}, { caller });
       if (openZones === 0) return;
       if (this.clock.now().getTime() >= giveUpAt) {
-        const message =
-          'A valve may still be open, so nothing was deleted. Headgate is closing it. Try again in a minute.';
-        throw new Rejected(message, { status: 409 });
+        throw new Rejected(
+          'A valve may still be open, so nothing was deleted. Headgate is closing it. Try again in a minute. If you keep your account: scheduled irrigations were taken back and automatic irrigation is paused. Accept and resume them.',
+          { status: 409 },
+        );
       }
       await pause(checkInterval);
     }

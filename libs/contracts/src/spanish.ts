@@ -44,6 +44,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'A trial lasts exactly 1 minute': 'Una prueba dura exactamente 1 minuto',
   'A turn must end before the next one begins':
     'Un turno tiene que terminar antes de que empiece el siguiente',
+  'A valve may still be open, so nothing was deleted. Headgate is closing it. Try again in a minute. If you keep your account: scheduled irrigations were taken back and automatic irrigation is paused. Accept and resume them.':
+    'Puede que una válvula siga abierta, así que no se borró nada. Headgate la está cerrando. Inténtelo de nuevo en un minuto. Si conserva su cuenta: los riegos programados se retiraron y el riego automático está en pausa. Acéptelos y reanúdelo.',
   'A username with @ can only be your own email address': 'Un usuario con @ solo puede ser su propio correo',
   'A valve may still be open, so nothing was deleted. Headgate is closing it. Try again in a minute.':
     'Puede que una válvula siga abierta, así que no se borró nada. Headgate la está cerrando. Inténtelo de nuevo en un minuto.',

@@ -7,7 +7,7 @@ export class ClosedFarm {
   @PrimaryColumn('uuid', { name: 'farm_id' })
   farmId!: string;
 
-  /** No command is taken until then; a deletion that was given up leaves the farm as it was. */
+  /** No command is taken until then, also where the deletion was given up. */
   @Column('timestamptz', { name: 'closed_until' })
   closedUntil!: Date;
 

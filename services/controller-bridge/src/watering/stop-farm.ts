@@ -18,7 +18,10 @@ import { sendStop } from './send-stop.ts';
 import type { Sent } from './task.ts';
 import { Watering } from './watering.ts';
 
-/** A deletion that was given up leaves the farm as it was, after so long [ms]. */
+/**
+ * After so long a farm whose deletion was given up takes commands again [ms]. What was scheduled stays taken back, and its automation paused
+ * where water was stopped, until people accept and resume it.
+ */
 const closedFor = 10 * 60_000;
 
 /** Everything of a farm at once: a number of statements that does not grow with its controllers, or with what waits. */

@@ -7,8 +7,10 @@ import {
   setAutomation,
 } from '@headgate/contracts/automation-questions';
 import { automationChanged, commandUnderway } from '@headgate/contracts/bridge-hints';
+import { closeFarm } from '@headgate/contracts/bridge-questions';
 import { longestPauseMinutes } from '@headgate/contracts/irrigation-command';
 import { Hints } from '@headgate/messaging';
+import { eventually } from '@headgate/runtime/testing/eventually';
 import { aPlannedFarm, countOf } from '../../../test/a-planned-farm.ts';
 import { CommandsBench } from '../../../test/commands-bench.ts';
 
@@ -87,6 +89,29 @@ describe('an automatic irrigation', () => {
     await farm.ask(controller.id, { commandType: 'stop', zoneId: 'zone-1' });
     const stop = expect.objectContaining({ farmId, commandType: 'stop' });
     expect(hints).toHaveBeenCalledWith(commandUnderway, stop);
+  });
+
+  it('stays paused, and what was scheduled taken back, where a deletion of the account was given up', async () => {
+    const { farm, controller, inTime, run, setByRule, say, read, resume } = await anAllowedFarm();
+    const { bridge, caller } = farm;
+    await say(true);
+    const runs = [run('zone-2', inTime(soon))];
+    await setByRule(1, runs);
+    const scheduled = await farm.ask(controller.id, {
+      ...{ commandType: 'schedule', zoneId: 'zone-2', duration: 10, startAt: inTime(10 * soon) },
+    });
+    await farm.settled(await farm.start(controller.id, 'zone-1', 30));
+    await eventually('all is closed', async () => {
+      return (await bridge.asker.ask(closeFarm, {}, { caller })).openZones === 0;
+    });
+    await bridge.rows('UPDATE closed_farm SET closed_until = clock_timestamp() WHERE farm_id = $1', [
+      caller.farmId,
+    ]);
+    expect(await farm.read(scheduled.id)).toMatchObject({ status: 'failed', reason: 'stopped' });
+    expect((await read()).pausedAt).not.toBeNull();
+    expect(await setByRule(2, runs)).toMatchObject({ kind: 'refused', problem: 'automation-paused' });
+    await resume();
+    expect(countOf(await setByRule(3, runs), 'scheduled')).toBe(1);
   });
 
   it('is not tried again once it is paused, though it was due and its device was away', async () => {
