@@ -27,7 +27,7 @@ import { RequestLimiter } from '../edge/request-limiter.ts';
 import { pageQuery } from '../farm-records/page-query.ts';
 import { Answers } from '../openapi/answers.ts';
 import { RecordId } from '../openapi/parameter.ts';
-import { longOperation, operation, OperationId } from '../operations/operation-id.ts';
+import { longOperation } from '../operations/operation-id.ts';
 import { openFee, payerOf } from '../payments/provider-call.ts';
 import { callerOf } from '../sessions/caller-guards.ts';
 import { SignedIn, SignedInAccount } from '../sessions/caller.ts';
@@ -50,11 +50,10 @@ export class ApplicationController {
     @SignedInAccount('enrollment.write') account: Account,
     @Body({ schema: pilotApplicationInput }) input: PilotApplicationInput,
     @Client() client: string,
-    @OperationId() operationId: string | undefined,
   ) {
     await this.limiter.limitCostly('application', client, account.user.id);
     const ask = { application: input, payer: payerOf(account.user) };
-    return this.asker.ask(applyForPilot, ask, longOperation(callerOf(account), operationId));
+    return this.asker.ask(applyForPilot, ask, longOperation(callerOf(account)));
   }
 
   @Get('pilot-applications')
@@ -102,8 +101,7 @@ export class ApplicationController {
   acceptAgreement(
     @SignedIn('enrollment.write') caller: Caller,
     @Body({ schema: acceptAgreementInput }) input: AcceptAgreementInput,
-    @OperationId() operationId: string | undefined,
   ) {
-    return this.asker.ask(acceptAgreement, input, operation(caller, operationId));
+    return this.asker.ask(acceptAgreement, input, { caller });
   }
 }

@@ -138,6 +138,15 @@ describe('an administrator', () => {
     expect(gateway.asker.questions.at(-1)?.caller).toEqual(admin);
   });
 
+  it('is made under the key of an operation, where it is one', async () => {
+    gateway.asker.when(createInvite).answers(() => ({ kind: 'created', invite: anInvite() }));
+    for (const key of ['', 'a b', 'a'.repeat(201), 'é', 'a,b'])
+      await invites('post').set('Idempotency-Key', key).send(entered).expect(400);
+    expect(gateway.asker.questions.map(({ subject }) => subject)).not.toContain(createInvite.subject);
+    await invites('post').send(entered).expect(200);
+    expect(gateway.asker.questions.at(-1)?.operationId).toBeUndefined();
+  });
+
   it('makes one, from what was typed; what is blank is none', async () => {
     gateway.asker.when(createInvite).answers(() => ({ kind: 'created', invite: anInvite() }));
     await invites('post').set('Idempotency-Key', 'once').send(entered).expect(200, anInvite());

@@ -4,6 +4,7 @@ import { problem } from '@headgate/contracts/problem';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
+import { idempotencyKey } from '../operations/operation-id.ts';
 import { problemDescriptions, type ProblemStatus } from './answers.ts';
 
 /** Schemas that keep a name in the document. */
@@ -51,7 +52,10 @@ const unlimited = '/api/irrigation/stop-all';
 /** What a call may be refused with by what it is, so that it need not be said of each. */
 function addProblems(path: string, method: string, call?: OperationObject): void {
   if (call === undefined) return;
-  const takes = (place: string) => call.parameters?.some((each) => 'in' in each && each.in === place);
+  const takes = (place: string, name?: string) =>
+    call.parameters?.some(
+      (each) => 'in' in each && each.in === place && (name === undefined || each.name === name),
+    );
   const add = (...statuses: ProblemStatus[]) => {
     for (const status of statuses)
       call.responses[status] ??= {
@@ -66,6 +70,8 @@ function addProblems(path: string, method: string, call?: OperationObject): void
   if (method !== 'get' && path !== '/api/webhooks/stripe') add(403);
   if (takes('path') === true) add(404);
   if (takes('query') === true) add(400);
+  // A key that is none, and one of another body.
+  if (takes('header', idempotencyKey) === true) add(400, 409);
   if (call.requestBody !== undefined) add(400, 413, 415);
 }
 

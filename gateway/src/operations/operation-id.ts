@@ -8,6 +8,9 @@ import { parameter } from '../openapi/parameter.ts';
 /** What may travel as an operation's id; a uuid is one. */
 const sane = /^[A-Za-z0-9._:@-]{1,200}$/;
 
+/** The header that names an operation. */
+export const idempotencyKey = 'Idempotency-Key';
+
 const decorator = createParamDecorator((_data: unknown, context: ExecutionContext) => {
   const key = context.switchToHttp().getRequest<Request>().headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -23,7 +26,7 @@ export const OperationId = () =>
   parameter(
     decorator(),
     ApiHeader({
-      name: 'Idempotency-Key',
+      name: idempotencyKey,
       description:
         'A key made by the caller. The same key again answers the first answer again, or 409 with another body',
       required: false,

@@ -104,16 +104,6 @@ describe('POST /api/create-payment-intent', () => {
     expect(response.headers['retry-after']).toBe('2');
   });
 
-  it('passes the key of an operation on, where it is one', async () => {
-    await open({ amount: 10_000 }).set('Idempotency-Key', id).expect(200);
-    await open({ amount: 10_000 }).expect(200);
-    expect(questionsTo(openPayment).map(({ operationId }) => operationId)).toEqual([id, undefined]);
-    for (const key of ['', 'a b', 'a'.repeat(201), 'é', 'a,b']) {
-      await open({ amount: 10_000 }).set('Idempotency-Key', key).expect(400);
-    }
-    expect(questionsTo(openPayment)).toHaveLength(2);
-  });
-
   it.each([
     ['an account', 'payment', caller.userId],
     ['a client', 'payment-by-client', '127.0.0.1'],

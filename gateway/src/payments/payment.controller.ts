@@ -16,7 +16,6 @@ import { RequestLimiter } from '../edge/request-limiter.ts';
 import { pageQuery } from '../farm-records/page-query.ts';
 import { Answers } from '../openapi/answers.ts';
 import { RecordId } from '../openapi/parameter.ts';
-import { OperationId } from '../operations/operation-id.ts';
 import { SignedIn, SignedInAccount } from '../sessions/caller.ts';
 import type { Account } from '../sessions/current-account.ts';
 import { openFee } from './provider-call.ts';
@@ -38,12 +37,11 @@ export class PaymentController {
     @SignedInAccount('billing.write') account: Account,
     @Body({ schema: createPaymentIntentInput }) { amount }: CreatePaymentIntentInput,
     @Client() client: string,
-    @OperationId() operationId: string | undefined,
   ) {
     const tier = tierOf(amount);
     if (tier === undefined) throw new Error(`The edge let ${amount} pass, which is no tier's amount`);
     await this.limiter.limitCostly('payment', client, account.user.id);
-    return openFee(this.asker, tier, account, operationId);
+    return openFee(this.asker, tier, account);
   }
 
   @Get('payments')

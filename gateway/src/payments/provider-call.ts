@@ -12,7 +12,6 @@ export function payerOf({ email, fullName, username }: User) {
 }
 
 /** The payment session of a tier's fee, however often it is asked for, or what has paid it. */
-export function openFee(asker: Asker, tier: Tier, account: Account, operationId?: string) {
-  const call = longOperation(callerOf(account), operationId);
-  return asker.ask(openPayment, { tier, payer: payerOf(account.user) }, call);
+export function openFee(asker: Asker, tier: Tier, account: Account) {
+  return asker.ask(openPayment, { tier, payer: payerOf(account.user) }, longOperation(callerOf(account)));
 }

@@ -13,7 +13,7 @@ import { accepted } from '../edge/accepted.ts';
 import { Client } from '../edge/client.ts';
 import { RequestLimiter } from '../edge/request-limiter.ts';
 import { Answers, ApiProblems } from '../openapi/answers.ts';
-import { longOperation, OperationId } from '../operations/operation-id.ts';
+import { longOperation } from '../operations/operation-id.ts';
 import { payerOf } from '../payments/provider-call.ts';
 import { callerOf } from '../sessions/caller-guards.ts';
 import { SignedIn, SignedInAccount } from '../sessions/caller.ts';
@@ -35,10 +35,9 @@ export class SubscriptionController {
   async getOrCreateSubscription(
     @SignedInAccount('billing.write') account: Account,
     @Client() client: string,
-    @OperationId() operationId: string | undefined,
   ) {
     await this.limiter.limitCostly('subscription', client, account.user.id);
-    const call = longOperation(callerOf(account), operationId);
+    const call = longOperation(callerOf(account));
     return this.asker.ask(getOrCreateSubscription, { payer: payerOf(account.user) }, call);
   }
 
@@ -73,14 +72,9 @@ export class SubscriptionController {
   @ApiProblems(404)
   @ApiOperation({ summary: 'Creates a session to replace the card' })
   @Answers(200, 'The session, with the secret for the browser', cardChange)
-  async changeCard(
-    @SignedIn('billing.write') caller: Caller,
-    @Client() client: string,
-    @OperationId() operationId: string | undefined,
-  ) {
+  async changeCard(@SignedIn('billing.write') caller: Caller, @Client() client: string) {
     await this.limiter.limitCostly('subscription', client, caller.userId);
-    const call = longOperation(caller, operationId);
-    const { clientSecret } = await accepted(this.asker, changeCard, {}, call);
+    const { clientSecret } = await accepted(this.asker, changeCard, {}, longOperation(caller));
     return { clientSecret };
   }
 }
