@@ -13,7 +13,14 @@ import { listCalendarLinks } from '@headgate/contracts/calendar-questions';
 import { listPlanned } from '@headgate/contracts/plan-questions';
 import { listFaults } from '@headgate/contracts/fault-questions';
 import { listIrrigations, listReadings } from '@headgate/contracts/water-record-questions';
-import { listApplications, readAgreementAcceptance } from '@headgate/contracts/enrollment-questions';
+import { readAutomation } from '@headgate/contracts/automation-questions';
+import { listOwnContactMessages } from '@headgate/contracts/contact-questions';
+import {
+  exportInvites,
+  listApplications,
+  readAgreementAcceptance,
+} from '@headgate/contracts/enrollment-questions';
+import { exportedInvite } from '@headgate/contracts/pilot-invite';
 import { exportBaselines } from '@headgate/contracts/baseline-questions';
 import { listReportLinks, listReports } from '@headgate/contracts/report-questions';
 import { Unavailable } from '@headgate/runtime';
@@ -24,7 +31,7 @@ import { anExportedField, aWaterSource } from '../../test/a-field.ts';
 import { listWebhooks } from '@headgate/contracts/webhook-questions';
 import { aWebhook } from '../../test/a-webhook.ts';
 import { anApiKey } from '../../test/an-api-key.ts';
-import { anApplication } from '../../test/an-enrollment.ts';
+import { anApplication, anInvite } from '../../test/an-enrollment.ts';
 import { anAdvice } from '../../test/an-advice.ts';
 import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { startGateway } from '../../test/gateway-under-test.ts';
@@ -45,6 +52,17 @@ const aCalculation = (at: number) => ({
   input,
   result: anAdvice(),
 });
+const automation = {
+  ...{ isOffered: true, consentedAt: createdAt, maxHoursPerDay: 8, maxInchesPerWeek: 2, pausedAt: createdAt },
+  pausedZones: [],
+};
+const contactMessages = [
+  {
+    ...{ id: '4f5f0a86-1c35-4b0c-8f57-6d4d5be6f3b2', name: 'Maria', email: 'maria@farm.example' },
+    ...{ message: 'Do you work with walnuts?', receivedAt: createdAt, answeredAt: null },
+  },
+];
+const claimedInvites = [exportedInvite.parse(anInvite({ claimedAt: createdAt }))];
 const calculations = Array.from({ length: 250 }, (_, at) => aCalculation(at));
 
 let gateway: GatewayUnderTest;
@@ -109,6 +127,9 @@ beforeEach(async () => {
   gateway.asker.when(listWebhooks).answers(() => ({ items: [aWebhook()] }));
   gateway.asker.when(listReportLinks).answers(() => ({ items: [] }));
   gateway.asker.when(exportBaselines).answers(() => ({ pastWater: [], seasonFigures: [] }));
+  gateway.asker.when(readAutomation).answers(() => automation);
+  gateway.asker.when(exportInvites).answers(() => ({ claimedInvites }));
+  gateway.asker.when(listOwnContactMessages).answers(() => ({ items: contactMessages, nextCursor: null }));
   gateway.asker.when(listReports).answers(() => nothing);
   gateway.asker.when(listIrrigations).answers(() => nothing);
   gateway.asker.when(listReadings).answers(() => nothing);
@@ -143,6 +164,7 @@ describe('a copy of all that is kept', () => {
       waterSources: [aWaterSource(), aWaterSource({ archivedAt: createdAt })],
       fields: [anExportedField()],
       webhooks: [aWebhook()],
+      ...{ automation, contactMessages, claimedInvites },
       ...{ irrigations: [], readings: [], plannedIrrigations: [], calendarLinks: [], faults: [] },
       ...{ reports: [], reportLinks: [], pastWater: [], seasonFigures: [] },
     });

@@ -1,5 +1,7 @@
 import { apiKey } from '@headgate/contracts/api-key';
 import { listApiKeys } from '@headgate/contracts/api-key-questions';
+import { farmAutomation } from '@headgate/contracts/automation';
+import { readAutomation } from '@headgate/contracts/automation-questions';
 import { exportBaselines } from '@headgate/contracts/baseline-questions';
 import { webhook } from '@headgate/contracts/webhook';
 import { listWebhooks } from '@headgate/contracts/webhook-questions';
@@ -8,7 +10,13 @@ import { listCommands, listControllers } from '@headgate/contracts/bridge-questi
 import { calendarLink } from '@headgate/contracts/calendar';
 import { listCalendarLinks } from '@headgate/contracts/calendar-questions';
 import { keptCalculation, savedScenario } from '@headgate/contracts/calculation-history';
-import { listApplications, readAgreementAcceptance } from '@headgate/contracts/enrollment-questions';
+import { contactMessage } from '@headgate/contracts/contact-message';
+import { listOwnContactMessages } from '@headgate/contracts/contact-questions';
+import {
+  exportInvites,
+  listApplications,
+  readAgreementAcceptance,
+} from '@headgate/contracts/enrollment-questions';
 import { farmProfile } from '@headgate/contracts/farm-profile';
 import { readFarmProfile } from '@headgate/contracts/farm-record-questions';
 import { exportedField } from '@headgate/contracts/field';
@@ -37,7 +45,10 @@ import { z } from 'zod/mini';
 import { RequestLimiter } from '../edge/request-limiter.ts';
 import { everyCalculation, everyItem, everyScenario } from '../farm-records/every-item.ts';
 
-/** All that is kept of an account and its farm. */
+/**
+ * What is kept of an account and its farm: all but secrets, the files of reports, answers that are kept to be given again, what meters
+ * showed during each run (each irrigation has their amount), connection tests, and what the team noted of an application or invite.
+ */
 export const exportedAccount = z.object({
   exportedAt: z.iso.datetime(),
   account: exportAccount.answer,
@@ -48,7 +59,12 @@ export const exportedAccount = z.object({
   scenarios: z.array(savedScenario),
   pilotApplications: z.array(pilotApplication),
   payments: z.array(payment),
+  /** Written while signed in. */
+  contactMessages: z.array(contactMessage),
+  ...exportInvites.answer.shape,
   controllers: z.array(irrigationController),
+  /** What may start by itself: consent, limits and pauses. */
+  automation: farmAutomation,
   /** Without their addresses, which nobody keeps. */
   calendarLinks: z.array(calendarLink),
   /** Without their secrets, which nobody keeps. */
@@ -82,6 +98,25 @@ export class ExportAccount {
   /** `exportedAccount` as JSON, in pieces: a farm's history may be larger than this process should hold at once. */
   async *export(caller: Caller): AsyncGenerator<string, void> {
     await this.limiter.limit('export', caller.userId);
+    const head = JSON.stringify(await this.#head(caller));
+    yield `${head.slice(0, -1)},"calculations":[`;
+    yield* listed(everyCalculation(this.asker, caller, 'en'));
+    yield '],"scenarios":[';
+    yield* listed(everyScenario(this.asker, caller, 'en'));
+    yield '],"pilotApplications":[';
+    yield* listed(everyItem((page) => this.asker.ask(listApplications, page, { caller })));
+    yield '],"payments":[';
+    yield* listed(everyItem((page) => this.asker.ask(listPayments, page, { caller })));
+    yield '],"contactMessages":[';
+    yield* listed(everyItem((page) => this.asker.ask(listOwnContactMessages, page, { caller })));
+    yield '],"commands":[';
+    yield* listed(everyItem((page) => this.asker.ask(listCommands, page, { caller })));
+    yield* this.#fields(caller);
+    yield ']}\n';
+  }
+
+  /** What comes in one answer each. */
+  async #head(caller: Caller): Promise<object> {
     const answers = await Promise.all([
       this.asker.ask(exportAccount, {}, { caller }),
       this.asker.ask(readFarmProfile, {}, { caller }),
@@ -93,6 +128,8 @@ export class ExportAccount {
       this.asker.ask(listReportLinks, {}, { caller }),
       this.asker.ask(exportBaselines, {}, { caller }),
       this.asker.ask(listWebhooks, {}, { caller }),
+      this.asker.ask(readAutomation, {}, { caller }),
+      this.asker.ask(exportInvites, {}, { caller }),
     ]);
     const [
       account,
@@ -105,9 +142,11 @@ export class ExportAccount {
       shared,
       baselines,
       hooks,
+      automation,
+      invites,
     ] = answers;
     const exportedAt = this.clock.now().toISOString();
-    const head = JSON.stringify({
+    return {
       exportedAt,
       account,
       farmProfile,
@@ -119,19 +158,9 @@ export class ExportAccount {
       reportLinks: shared.items,
       ...baselines,
       webhooks: hooks.items,
-    });
-    yield `${head.slice(0, -1)},"calculations":[`;
-    yield* listed(everyCalculation(this.asker, caller, 'en'));
-    yield '],"scenarios":[';
-    yield* listed(everyScenario(this.asker, caller, 'en'));
-    yield '],"pilotApplications":[';
-    yield* listed(everyItem((page) => this.asker.ask(listApplications, page, { caller })));
-    yield '],"payments":[';
-    yield* listed(everyItem((page) => this.asker.ask(listPayments, page, { caller })));
-    yield '],"commands":[';
-    yield* listed(everyItem((page) => this.asker.ask(listCommands, page, { caller })));
-    yield* this.#fields(caller);
-    yield ']}\n';
+      automation,
+      ...invites,
+    };
   }
 
   async *#faults(caller: Caller): AsyncGenerator<object, void> {

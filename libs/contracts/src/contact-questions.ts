@@ -26,6 +26,12 @@ export const listContactMessages = defineQuestion('ask.pilot.list-contact-messag
   ask: z.extend(pageInput, contactMessageFilter.shape),
   answer: pageOf(contactMessage),
 });
+/** What the caller's farm wrote while signed in, the newest first: for the copy of its data. A page may have fewer than were asked for. */
+export const listOwnContactMessages = defineQuestion('ask.pilot.list-own-contact-messages.v1', {
+  permission: 'enrollment.read',
+  ask: pageInput,
+  answer: pageOf(contactMessage),
+});
 /** Administrators'. Again: the first time stays. */
 export const changeContactMessage = defineQuestion('ask.pilot.change-contact-message.v1', {
   permission: 'messages.answer',

@@ -14,6 +14,7 @@ import {
 import { conflict, notFoundAs, tooMany, type Refusal } from './refusal.ts';
 import {
   claimedInvite,
+  exportedInvite,
   inviteToken,
   inviteWelcome,
   ownInvite,
@@ -152,6 +153,12 @@ export const claimInvite = defineQuestion('ask.pilot.claim-invite.v1', {
 export const readOwnInvite = defineQuestion('ask.pilot.read-own-invite.v1', {
   permission: 'enrollment.read',
   answer: ownInvite,
+});
+
+/** All that the caller's farm has claimed, the last first: for the copy of its data. */
+export const exportInvites = defineQuestion('ask.pilot.export-invites.v1', {
+  permission: 'enrollment.read',
+  answer: z.object({ claimedInvites: z.array(exportedInvite) }),
 });
 
 /** For the mails about it: asked when they are sent, so that neither fact nor queue holds what it says. */

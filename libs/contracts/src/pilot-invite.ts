@@ -78,5 +78,12 @@ export type ClaimInviteInput = z.infer<typeof claimInviteInput>;
 export const ownInvite = z.object({ invite: z.nullable(z.object({ tier, claimedAt: z.iso.datetime() })) });
 export type OwnInvite = z.infer<typeof ownInvite>;
 
+/** An invite that a farm has claimed, in the copy of its data: without what the team noted. */
+export const exportedInvite = z.pick(pilotInvite, {
+  ...{ id: true, email: true, farmName: true, contactName: true, location: true, tier: true, acreage: true },
+  ...{ language: true, createdAt: true, mailedAt: true, claimedAt: true },
+});
+export type ExportedInvite = z.infer<typeof exportedInvite>;
+
 export const claimedInvite = z.object({ status: z.literal('claimed'), claimedAt: z.iso.datetime() });
 export type ClaimedInvite = z.infer<typeof claimedInvite>;

@@ -5,6 +5,7 @@ import {
   changeApplication,
   claimInvite,
   createInvite,
+  exportInvites,
   listInvites,
   readApplicationForMail,
   reviewApplication,
@@ -75,6 +76,16 @@ async function everythingOf({ farmId }: Caller): Promise<string> {
   );
   return JSON.stringify(rows);
 }
+
+it('an account’s copy of its data has the invite that it claimed, without what the team noted, and nobody else’s', async () => {
+  const { caller } = await aMember();
+  const { claimedInvites } = await asker.ask(exportInvites, {}, { caller });
+  const { contactName, email, farmName, location, tier, acreage } = anInvite();
+  const copied = { contactName, email, farmName, location, tier, acreage };
+  expect(claimedInvites).toEqual([expect.objectContaining(copied)]);
+  for (const kept of ['token', 'notes', 'estimatedValue']) expect(claimedInvites[0]).not.toHaveProperty(kept);
+  expect(await asker.ask(exportInvites, {}, { caller: aCaller() })).toEqual({ claimedInvites: [] });
+});
 
 describe('a deleted account', () => {
   it('leaves what was applied for, paid and agreed to, by ids, and nothing that names anybody', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import {
   changeContactMessage,
   listContactMessages,
+  listOwnContactMessages,
   readContactMessageForMail,
   sendContactMessage,
 } from '@headgate/contracts/contact-questions';
@@ -45,6 +46,25 @@ it('a message is kept and announced, once for any number of copies', async () =>
     kind: 'message',
     message: written,
   });
+});
+
+it('a farm has a copy of what it wrote while signed in, page by page, and nobody else’s', async () => {
+  const caller = aCaller();
+  await send({ name: 'Nobody' });
+  await send({}, { caller: aCaller() });
+  for (const message of ['The first of two', 'The second of two']) {
+    await send({ message }, { caller });
+    pilot.clock.at = new Date(pilot.clock.at.getTime() + 1_000);
+  }
+  const own = (page: { limit: number; cursor?: string }) =>
+    pilot.asker.ask(listOwnContactMessages, page, { caller });
+  const { items, nextCursor } = await own({ limit: 1 });
+  expect(items).toMatchObject([{ ...written, message: 'The second of two' }]);
+  expect(await own({ limit: 100, cursor: nextCursor! })).toMatchObject({
+    items: [{ message: 'The first of two' }],
+    nextCursor: null,
+  });
+  expect((await refusal(pilot.asker.ask(listOwnContactMessages, { limit: 1 })))[0]).toBe(401);
 });
 
 it('a program that fills in the hidden field is answered like anybody, and nothing is kept', async () => {

@@ -4,6 +4,7 @@ import {
   sendContactMessage,
   type changeContactMessage,
   type listContactMessages,
+  type listOwnContactMessages,
   type readContactMessageForMail,
 } from '@headgate/contracts/contact-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
@@ -20,6 +21,8 @@ import { ContactMessageRow } from './contact-message.entity.ts';
 
 /** So many may wait for an answer: more are a flood, which is to fill neither the table nor the team's mailbox. */
 const maxOpen = 1000;
+/** Messages are long: more would not fit into one answer. */
+const maxOwnPage = 20;
 
 /** What people write to the team, and what administrators do with it. */
 @Injectable()
@@ -56,6 +59,15 @@ export class ContactMessages {
   }: AskOf<typeof listContactMessages>): Promise<AnswerOf<typeof listContactMessages>> {
     const where = { ...(state !== undefined && { answeredAt: state === 'open' ? IsNull() : Not(IsNull()) }) };
     const rows = await newestFirst(this.database.getRepository(ContactMessageRow), where, page);
+    return pageOfRows(rows, page.limit, messageOf);
+  }
+
+  async listOwn(
+    farmId: string,
+    { cursor, limit }: AskOf<typeof listOwnContactMessages>,
+  ): Promise<AnswerOf<typeof listOwnContactMessages>> {
+    const page = { cursor, limit: Math.min(limit, maxOwnPage) };
+    const rows = await newestFirst(this.database.getRepository(ContactMessageRow), { farmId }, page);
     return pageOfRows(rows, page.limit, messageOf);
   }
 

@@ -18,6 +18,11 @@ export class ContactQuestions {
     return this.messages.list(wanted);
   }
 
+  @Answers(questions.listOwnContactMessages)
+  async listOwn(page: AskOf<typeof questions.listOwnContactMessages>, call: Call) {
+    return this.messages.listOwn(signedIn(call).farmId, page);
+  }
+
   @Answers(questions.changeContactMessage)
   async change(ask: AskOf<typeof questions.changeContactMessage>, call: Call) {
     return this.messages.change(signedIn(call), ask);

@@ -1,10 +1,12 @@
 import type { AnswerOf } from '@headgate/contracts/define';
 import type {
   claimInvite,
+  exportInvites,
   readInvite,
   readInviteForMail,
   readOwnInvite,
 } from '@headgate/contracts/enrollment-questions';
+import { exportedInvite } from '@headgate/contracts/pilot-invite';
 import { inviteClaimed } from '@headgate/contracts/pilot-facts';
 import { announce, type Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
@@ -33,11 +35,23 @@ export class InviteLink {
 
   /** What a farm has claimed: its tier is what it came for. */
   async readOwn(claimedByFarmId: string): Promise<AnswerOf<typeof readOwnInvite>> {
-    const [row] = await this.database
-      .getRepository(Invite)
-      .find({ where: { claimedByFarmId }, order: { claimedAt: 'DESC', id: 'DESC' }, take: 1 });
+    const [row] = await this.#claimedBy(claimedByFarmId, 1);
     const claimedAt = row?.claimedAt?.toISOString();
     return { invite: row === undefined || claimedAt === undefined ? null : { tier: row.tier, claimedAt } };
+  }
+
+  async exportOwn(claimedByFarmId: string): Promise<AnswerOf<typeof exportInvites>> {
+    const now = this.clock.now();
+    const rows = await this.#claimedBy(claimedByFarmId);
+    return { claimedInvites: rows.map((row) => exportedInvite.parse(inviteOf(row, now))) };
+  }
+
+  /** The last first. */
+  #claimedBy(claimedByFarmId: string, take?: number): Promise<Invite[]> {
+    const order = { claimedAt: 'DESC', id: 'DESC' } as const;
+    return this.database
+      .getRepository(Invite)
+      .find({ where: { claimedByFarmId }, order, ...(take !== undefined && { take }) });
   }
 
   /** For the mail that carries the link. */

@@ -47,6 +47,11 @@ export class InviteQuestions {
     return this.link.readOwn(signedIn(call).farmId);
   }
 
+  @Answers(questions.exportInvites)
+  async exportOwn(_: AskOf<typeof questions.exportInvites>, call: Call) {
+    return this.link.exportOwn(signedIn(call).farmId);
+  }
+
   @Answers(questions.readInviteForMail)
   readForMail({ id }: AskOf<typeof questions.readInviteForMail>) {
     return this.link.readForMail(id);
