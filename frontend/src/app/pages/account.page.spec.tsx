@@ -256,9 +256,9 @@ describe('deleting the account', () => {
     await open();
     const url = await ask();
     for (const text of [
-      /calculation history and saved scenarios/,
-      /7 years, for tax and accounting law/,
-      /2 years/,
+      ...[/First we close every valve.* subscription ends at once/, /history and saved scenarios/],
+      ...[/fields and boundaries.* meter readings/, /controllers.* API keys/, /wrote to us while logged in/],
+      ...[/7 years, for tax and accounting law/, /the agreement: up to 7 years/, /2 years/],
     ])
       expect(url.getByText(text)).toBeVisible();
   });

@@ -50,7 +50,7 @@ export function AccountPage({ logOut }: { logOut: ReactNode }) {
         </AccountSection>
         <AccountSection
           title="Your data"
-          intro={<p>Everything we keep about your account and your farm, in one JSON file.</p>}
+          intro={<p>What we keep about your account and your farm, in one JSON file.</p>}
         >
           <YourData />
         </AccountSection>

@@ -9,9 +9,13 @@ const aboutId = 'delete-account-about';
 const goes = [
   'your account with its name, email address, phone number and password;',
   'your farm: its profile, calculation history and saved scenarios;',
+  'its fields and boundaries, plan, irrigations, meter readings and reports;',
+  'its controllers with their commands, API keys, webhooks, and links to calendars and reports;',
+  'what you wrote to us while logged in, and what you typed into an application to the pilot;',
   'every session, on every device.',
 ];
 const stays = [
+  'of an application to the pilot: farm size, irrigation system and status, and that you accepted the agreement: up to 7 years, by ID only;',
   'records of payments, if you made any: 7 years, for tax and accounting law, under a pseudonym;',
   'a log of what was done with the account: 2 years, by ID only, without your name or address;',
   'a record that the last email was sent to your address: 14 days.',
@@ -55,12 +59,17 @@ function About() {
   }, []);
   return (
     <div ref={about} id={aboutId} tabIndex={-1} className="mt-2 grid gap-3">
-      <p>This cannot be undone. Deleted right away:</p>
+      <p>
+        This cannot be undone. First we close every valve, and take back what is scheduled. Then your
+        subscription ends at once.
+      </p>
+      <p>Deleted right away:</p>
       <List items={goes} />
       <p>Kept, because the law or an open claim may require it:</p>
       <List items={stays} />
       <p className="text-muted">
-        Download your data first if you may need it. We send one last email when the account is deleted.
+        Download your data first: groundwater agencies may ask for your meter readings. We send one last email
+        when the account is deleted.
       </p>
     </div>
   );

@@ -18,6 +18,10 @@ export function YourData() {
   };
   return (
     <>
+      <p className="mb-3 text-14 text-muted">
+        Not in it: what meters showed during each irrigation, whose total it has; daily water balances;
+        connection tests; the files of reports; notes of our team.
+      </p>
       <button type="button" aria-disabled={isPending} className={buttonStyle('quiet')} onClick={download}>
         <Download aria-hidden="true" className="size-5" />
         {isPending ? 'Gathering your data...' : 'Download my data'}

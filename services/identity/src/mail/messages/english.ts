@@ -86,7 +86,7 @@ const accountMails = {
     subject: 'Your Headgate account has been deleted',
     blocks: [
       text(
-        'Your Headgate account has been deleted, with its calculations, scenarios, controllers and farm profile.',
+        'Your Headgate account has been deleted, with its fields, irrigations, meter readings, reports, calculations, controllers and farm profile.',
       ),
       text('The law requires us to keep some records, such as payments. They no longer show your name.'),
       text('Thank you for farming with us. You are welcome back at any time.'),

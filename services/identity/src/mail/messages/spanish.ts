@@ -89,7 +89,7 @@ export const spanish: MailCatalogue = {
       subject: 'Su cuenta de Headgate se borró',
       blocks: [
         text(
-          'Su cuenta de Headgate se borró, con sus cálculos, escenarios, controladores y el perfil de su rancho.',
+          'Su cuenta de Headgate se borró, con sus bloques, riegos, lecturas de medidores, informes, cálculos, controladores y el perfil de su rancho.',
         ),
         text('La ley nos pide guardar algunos registros, como los pagos. Ya no muestran su nombre.'),
         text('Gracias por trabajar con nosotros. Puede volver cuando quiera.'),
