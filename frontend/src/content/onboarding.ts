@@ -17,7 +17,7 @@ const steps: readonly StepOfOnboarding[] = [
   },
   {
     title: 'Your farm profile',
-    text: 'Tell us what you grow, where, on how many acres and how you water it. The pilot application asks for this and saves it.',
+    text: 'Tell us what you grow, where, on how many acres and how you water it. The pilot application asks for this; what you save as your farm profile fills in the calculator, too.',
     place: { to: '/pilot-application', label: 'Fill in my farm profile' },
   },
   {

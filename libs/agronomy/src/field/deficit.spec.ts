@@ -63,6 +63,20 @@ describe('a chosen deficit', () => {
     expect(leastKs(fields ?? [])).toBeGreaterThan(leastKs(others ?? []) - 0.05);
   });
 
+  it.each(cases.filter(({ method }) => method === 'drip'))(
+    '$id, $name, $method on $soilId: puts on about its share',
+    (each) => {
+      const { full, short, from, to } = both(each);
+      const [given, whole] = [short, full].map(({ days }) =>
+        sum(
+          days.filter(({ dayIndex }) => dayIndex >= from && dayIndex <= to),
+          ({ irrigation }) => irrigation,
+        ),
+      );
+      expect(given).toBeLessThan((each.rule.share.usual + 0.2) * (whole ?? 0));
+    },
+  );
+
   it.each(cases)('$id, $name, $method on $soilId: saves what is promised', (each) => {
     const { full, short } = both(each);
     const saved = 1 - taken(short.days) / taken(full.days);

@@ -1,7 +1,6 @@
 import { adjustForClimate } from '../crop/adjust-for-climate.ts';
 import { coefficientsForCover } from '../crop/coefficients-for-cover.ts';
-import { daysBetween } from '../season/days-between.ts';
-import { seasonLengthTo } from '../season/season-length.ts';
+import { lengthToHarvest } from '../season/crop-season.ts';
 import type { SeasonParameters } from '../soil-water/balance-types.ts';
 import { prepareSeason } from '../soil-water/prepare-season.ts';
 import { dayRules } from './day-rules.ts';
@@ -10,7 +9,7 @@ import type { Field, FieldParameters } from './field-types.ts';
 /** Works out once what a field's days share: its curves, and the rule of each day. Throws where soil or roots cannot be. */
 export function prepareField(parameters: FieldParameters): Field {
   const { crop, soil, method, start, air, canopyCover, use, harvest } = parameters;
-  const length = seasonLengthTo(crop, harvest === undefined ? undefined : daysBetween(start, harvest));
+  const length = lengthToHarvest(crop, start, harvest);
   const { deficit, laterDeficits, cuttings } = parameters;
   // Of one shape, whatever was told: what reads it many times a day is compiled for that.
   return {

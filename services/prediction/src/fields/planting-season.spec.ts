@@ -72,6 +72,7 @@ describe('a planting is refused by the name of what cannot be', () => {
     ['plantedOn', { crop: 'onions', plantedOn: '2028-03-01' }],
     ['harvestDate', { crop: 'onions', plantedOn: '2026-03-01', harvestDate: '2026-02-01' }],
     ['harvestDate', { crop: 'onions', plantedOn: '2026-03-01', harvestDate: '2029-02-01' }],
+    ['harvestDate', { crop: 'onions', plantedOn: '2026-03-01', harvestDate: '2027-08-01' }],
     ['plantedYear', { crop: 'onions', plantedYear: 2020 }],
     ['plantedYear', { crop: 'almonds', plantedYear: 2030 }],
     ['plantedYear', { crop: 'almonds', plantedYear: 2019, plantedOn: '2020-02-01' }],

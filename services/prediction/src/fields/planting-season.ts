@@ -1,4 +1,4 @@
-import { cropSeason, crops } from '@headgate/agronomy';
+import { addDays, cropSeason, crops, latestHarvest, seasonLength } from '@headgate/agronomy';
 import type { Planting } from '@headgate/contracts/field';
 import type { PlantingInput } from '@headgate/contracts/field-input';
 import { checkGrown } from '../advice/check-input.ts';
@@ -42,6 +42,7 @@ export function settlePlanting(input: Settling, beside: Beside): SettledPlanting
   const nextYear = inYears(startsOn, 1);
   return (
     checkDates(data, earliest, latest) ??
+    checkHarvest(data, startsOn) ??
     checkWithAdvice(data, startsOn, isOver && nextYear < today ? nextYear : today) ??
     checkEnd(startsOn, endedOn, today) ?? { kind: 'settled', startsOn, endedOn, data }
   );
@@ -105,6 +106,15 @@ function checkDates(
   if (cuttings.length > 0 && crop !== 'alfalfa') return wrong('cuttings', 'Cuttings are for alfalfa only');
   const isOff = cuttings.some((cutting) => cutting < earliest || cutting > latest);
   return isOff ? wrong('cuttings', 'Cuttings must be in this season') : undefined;
+}
+
+/** Of an annual: a later one is of another season, and the field would be irrigated until then. */
+function checkHarvest({ crop, harvestDate }: PlantingData, startsOn: string): Wrong | undefined {
+  const { kind, stages } = crops[crop];
+  if (harvestDate === null || kind === 'perennial') return undefined;
+  return harvestDate > addDays(startsOn, seasonLength(stages) - 1 + latestHarvest)
+    ? wrong('harvestDate', 'Harvest date must be in this season')
+    : undefined;
 }
 
 /** Under the contract's names. */

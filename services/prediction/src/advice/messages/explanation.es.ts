@@ -92,7 +92,7 @@ export const explanationSpanish = {
     `${percentage(share)} del consumo durante ${deficitNames[deficit]}`,
   'strategy.full': () => 'El cultivo recibe todo lo que usa, menos lo que da la lluvia.',
   'strategy.deficit': (chosen: Of<'strategy.deficit'>) =>
-    `Del ${day(chosen.from)} al ${day(chosen.to)}, durante ${deficitNames[chosen.deficit]}, el bloque recibe ${percentage(chosen.share)} del consumo; después se vuelve a llenar la zona de raíces.`,
+    `Del ${day(chosen.from)} al ${day(chosen.to)}, durante ${deficitNames[chosen.deficit]}, el bloque recibe ${percentage(chosen.share)} del consumo; el primer riego después de eso vuelve a llenar la zona de raíces.`,
   'strategy.offer': (offer: Of<'strategy.offer'>) =>
     `Puede dar ${percentage(offer.share)} del consumo durante ${deficitNames[offer.deficit]}, del ${day(offer.from)} al ${day(offer.to)}: ahorra de ${whole(offer.least * 100)} a ${percentage(offer.most)} del riego de la temporada, con riesgo de ${riskNames[offer.risk]}.`,
   'strategy.start': ({ allowed, bars }: Of<'strategy.start'>) =>

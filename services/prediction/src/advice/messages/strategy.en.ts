@@ -17,7 +17,7 @@ export const strategyEnglish = {
     `${percentage(share)} of crop use during ${deficitNames[deficit]}`,
   'strategy.full': () => 'Irrigation replaces all that the crop uses, less rain.',
   'strategy.deficit': (chosen: WithCrop & DeficitOf & Dates<'from' | 'to'> & Numbers<'share'>) =>
-    `From ${day(chosen.from)} to ${day(chosen.to)}, ${deficitNames[chosen.deficit]}, the ${cropsOwn(chosen.crop)} field gets ${percentage(chosen.share)} of crop use; after that, the root zone is filled again.`,
+    `From ${day(chosen.from)} to ${day(chosen.to)}, ${deficitNames[chosen.deficit]}, the ${cropsOwn(chosen.crop)} field gets ${percentage(chosen.share)} of crop use; the first irrigation after that fills the root zone again.`,
   'strategy.offer': (
     offer: WithCrop &
       DeficitOf &
