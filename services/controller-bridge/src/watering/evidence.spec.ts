@@ -77,6 +77,11 @@ describe('water of a device that was silent, and shows its valve closed', () => 
       expect(closedAfterSilence({ uptimeSeconds })).toMatchObject({ closedBy: 'device', closedAt: hours(5) });
   });
 
+  it('ended by its timer, where the device has restarted only after that', () => {
+    const restarted = closedAfterSilence({ uptimeSeconds: 60, run: { endsAt: hours(4) } });
+    expect(restarted).toMatchObject({ closedBy: 'timer', closedAt: hours(4) });
+  });
+
   it('did not go on until a stop that found the device without power', () => {
     const stops = [{ status: 'sent' as const, userId: 'd', firstSentAt: hours(4) }];
     const stopped = (uptimeSeconds: number) => closedAfterSilence({ uptimeSeconds, stops });

@@ -108,13 +108,15 @@ function seeClosed(
 /**
  * The valve's edge may come before the answer to the stop that caused it. Where the device has taken that stop, and has not shown the
  * valve open since it was first sent, it took that copy, however long its line was away before it could say so. One that has restarted
- * was without power before that, nobody knows since when: of its water counts what was seen.
+ * was without power before that, nobody knows since when: of its water counts what was seen. Unless it has started after the run's end:
+ * that tells nothing against the timer, which had ended the water.
  */
 function closureOf(water: ControllerWater, run: ZoneRunRow, shown: Shown): Closure {
-  const { zoneId, sequence, openedAt, seenAt, meter } = run;
+  const { zoneId, sequence, openedAt, endsAt, seenAt, meter } = run;
   const { at, lastSequence } = shown;
   const seen = Math.max(seenAt?.getTime() ?? 0, meter === null ? 0 : Date.parse(meter.at));
-  const hasRestarted = startedAt(water, shown) > Math.max(openedAt.getTime(), seen);
+  const started = startedAt(water, shown);
+  const hasRestarted = started > Math.max(openedAt.getTime(), seen) && started < endsAt.getTime();
   const [stop] = water
     .stops(zoneId)
     .filter(
