@@ -80,6 +80,13 @@ describe('a device', () => {
     expect(shownIdle(state())).toBe(before);
     const others = [state({}, 5), state({ station: 3 }), state({ meter }), state({ canPause: true })];
     for (const other of others) expect(shownIdle(other)).not.toBe(before);
+    const counting = (...totals: readonly number[]) => {
+      const meters = totals.map((total) => ({ ...meter, total }));
+      const stations = meters.map((each, index) => ({ ...closed, station: index + 1, meter: each }));
+      return shownIdle({ ...state(), stations });
+    };
+    expect(counting(900, 900)).not.toBe(counting(900, 901));
+    expect(counting(901, 902)).toBe(counting(900, 901));
     // A meter creeps.
     expect(shownIdle(state({ meter: { ...meter, gpm: 0.2 } }))).toBe(shownIdle(state({ meter })));
   });

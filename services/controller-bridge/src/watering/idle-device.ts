@@ -1,6 +1,7 @@
 import type { DeviceReport } from '../adapters/controller-adapter.ts';
 import type { ControllerWater } from './controller-water.ts';
 import { isStill } from './machine/judge-flow.ts';
+import { isMetered } from './meters.ts';
 
 /** A controller of which nothing is under way, and a device that shows nothing of water. */
 export interface IdleDevice {
@@ -34,8 +35,8 @@ export function shownIdle({ stations, lastSequence = null }: StateReport): strin
     ({ isOpen, isPaused, meter }) => !isOpen && isPaused !== true && isStill(meter?.gpm ?? null),
   );
   if (!isIdle) return undefined;
-  const abilities = stations.map(({ station, meter, canPause }) => [
-    ...[station, (meter ?? null) !== null, canPause === true],
+  const abilities = stations.map((each) => [
+    ...[each.station, isMetered(stations, each), each.canPause === true],
   ]);
   return JSON.stringify([lastSequence, abilities]);
 }

@@ -96,13 +96,20 @@ const sharesMeter = (stations: readonly StationState[], { station, meter }: Stat
       other.meter?.total === meter?.total,
   );
 
+/** It has a meter to itself, as far as is known: two that show the same totalizer have one between them. New ones all show nothing. */
+export function isMetered(stations: readonly StationState[], { station, meter }: StationState): boolean {
+  if ((meter ?? null) === null) return false;
+  const total = meter?.total ?? 0;
+  return total <= 0 || !stations.some((other) => other.station !== station && other.meter?.total === total);
+}
+
 /**
  * Which stations have a meter: an irrigation there ends by volume, and its time is only the limit. And which can be paused.
  */
 function noteAbilities(water: ControllerWater, stations: readonly StationState[]): void {
   const { watch } = water;
   if (watch === null || stations.length === 0) return;
-  const metered = having(watch.meteredStations, stations, ({ meter }) => (meter ?? null) !== null);
+  const metered = having(watch.meteredStations, stations, (each) => isMetered(stations, each));
   if (metered !== undefined) water.keepWatch({ meteredStations: metered });
   const pausable = having(watch.pausableStations, stations, ({ canPause }) => canPause === true);
   if (pausable !== undefined) water.keepWatch({ pausableStations: pausable });

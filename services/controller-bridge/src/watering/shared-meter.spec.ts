@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Pace } from '../time/pace.ts';
+import { ControllerWatch } from './controller-watch.entity.ts';
 import { ControllerWater } from './controller-water.ts';
 import { dispatchTimes } from './dispatch-times.ts';
 import { readMeters } from './meters.ts';
@@ -18,14 +19,16 @@ const aRun = (station: number, minutes: number, changes: Partial<ZoneRunRow> = {
     ...{ meter: null, applicationRate: 0.1, areaAcres: 1, targetGallons: null, ...changes },
   });
 
-function aDevice(...runs: ZoneRunRow[]) {
+const aDevice = (...runs: ZoneRunRow[]) => aWatchedDevice(null, ...runs);
+
+function aWatchedDevice(watch: ControllerWatch | null, ...runs: ZoneRunRow[]) {
   /** What each shows at that minute; negative: its valve is closed. Gives how many stops were ordered. */
   return (minutes: number, ...totals: readonly number[]): number => {
     const water = new ControllerWater(
       {
         controllerId: id,
         controller: null,
-        watch: null,
+        watch,
         zones: [],
         commands: [],
         runs,
@@ -77,6 +80,18 @@ describe('two valves behind one totalizer', () => {
     other.state = 'closed';
     expect(show(3, 1_201, -1_201)).toBe(1);
   });
+});
+
+it('stations that show the same totalizer are not known to have a meter of their own', () => {
+  const watch = new ControllerWatch();
+  const show = aWatchedDevice(watch);
+  show(0, -1_000, -1_000, -900);
+  expect(watch.meteredStations).toEqual([3]);
+  show(1, -1_000, -1_001, -900);
+  expect(watch.meteredStations).toEqual([1, 2, 3]);
+  // New ones have all counted nothing.
+  show(2, -0, -0, -0);
+  expect(watch.meteredStations).toEqual([1, 2, 3]);
 });
 
 it('two totalizers that once show the same are two', () => {
