@@ -38,6 +38,9 @@ export class SomeWater extends Water {
     );
     return Promise.resolve(kept);
   }
+  keepsReachable(manager: EntityManager, controllerId: string) {
+    return this.keeps(manager, controllerId);
+  }
   settleAlarms() {
     return Promise.resolve();
   }

@@ -48,8 +48,9 @@ export class IssueMqttCredentials {
   async issue(caller: Caller, id: string): Promise<AnswerOf<typeof issueMqttCredentials>> {
     return await atOwnController(this.#database, caller, id, async (manager, row) => {
       if (!isOnOurBroker(row)) return { kind: 'not-mqtt' };
-      // What is open is closed by the way that it was opened.
-      if (await this.#water.keeps(manager, id)) return { kind: 'open' };
+      // The device would lose the login by which its water is to be closed.
+      const hasLogin = row.mqttPasswordSealed !== null;
+      if (hasLogin && (await this.#water.keepsReachable(manager, id))) return { kind: 'open' };
       const [password, at] = [randomBytes(passwordBytes).toString('base64url'), this.#clock.now()];
       const mqttPasswordSealed = this.#seals.seal(password, mqttPasswordPlace(id));
       const broker = await chooseBroker(manager, row.farmId);

@@ -191,6 +191,13 @@ describe('credentials for our broker', () => {
     expect(await issue(id)).toMatchObject({ kind: 'issued' });
   });
 
+  it('are made for the first time whatever flows: it was opened by no login of ours', async () => {
+    const { id } = await aController(asker, caller);
+    const endFlow = await letFlow(bridge, id, 'zone-1');
+    expect(await issue(id)).toMatchObject({ kind: 'issued' });
+    endFlow();
+  });
+
   it('are there for what dials our broker, and for its own farm', async () => {
     const rest = await aController(asker, caller, { connectionType: 'rest_api' });
     const own = await aController(asker, caller, { apiEndpoint: 'mqtts://broker.example.com' });

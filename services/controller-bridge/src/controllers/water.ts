@@ -49,6 +49,12 @@ export abstract class Water {
    */
   abstract keeps(manager: EntityManager, controllerId: string, zoneIds?: readonly string[]): Promise<boolean>;
 
+  /**
+   * Whether that is so of real water, and of a device that answers: it is closed by the way that it was opened. One that is dead, or that
+   * another one has taken the place of, is closed by no way, and may be given a new one.
+   */
+  abstract keepsReachable(manager: EntityManager, controllerId: string): Promise<boolean>;
+
   /** Of a controller that goes, in the farm's lock: nothing is wrong with it any more. */
   abstract settleAlarms(manager: EntityManager, controller: Controller): Promise<void>;
 

@@ -1,10 +1,11 @@
 import type { ZoneRun } from '@headgate/contracts/irrigation-controller';
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import type { Controller } from '../controllers/controller.entity.ts';
 import { Water } from '../controllers/water.ts';
 import { settleAlarms } from './alarms.ts';
 import { CommandJobs } from './command-jobs.ts';
+import { CommandRow } from './command.entity.ts';
 import type { RunMeter } from './machine/run-meter.ts';
 import { ControllerWatch } from './controller-watch.entity.ts';
 import { isBeingStopped, openZones, orderStop, placeOf } from './order-stops.ts';
@@ -117,6 +118,14 @@ export class ControllersWater extends Water {
       [controllerId, zoneIds ?? null],
     );
     return found.kept;
+  }
+
+  override async keepsReachable(manager: EntityManager, controllerId: string): Promise<boolean> {
+    const silent = { controllerId, silentSince: Not(IsNull()) };
+    if (await manager.existsBy(ControllerWatch, silent)) return false;
+    const ours = { controllerId, isSimulated: false };
+    const isOpen = await manager.existsBy(ZoneRunRow, { ...ours, state: In(['open', 'unconfirmed']) });
+    return isOpen || (await manager.existsBy(CommandRow, { ...ours, status: 'sent' }));
   }
 
   override async settleAlarms(manager: EntityManager, { id: controllerId }: Controller): Promise<void> {

@@ -1,8 +1,13 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { approveController, readController } from '@headgate/contracts/bridge-questions';
+import {
+  approveController,
+  issueMqttCredentials,
+  readController,
+} from '@headgate/contracts/bridge-questions';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { retry } from '@headgate/runtime/testing/retry';
+import { aController } from '../../test/a-controller.ts';
 import { CommandsBench } from '../../test/commands-bench.ts';
 import { aCaller } from '../../test/own-bridge.ts';
 import { quickBridge } from '../../test/quick-bridge.ts';
@@ -13,7 +18,9 @@ let bench: CommandsBench;
 
 beforeAll(async () => {
   // Nobody is there: safety needs PostgreSQL alone.
-  bench = await CommandsBench.start(minute, { REDIS_URL: 'redis://127.0.0.1:9' });
+  bench = await CommandsBench.start(minute, {
+    ...{ REDIS_URL: 'redis://127.0.0.1:9', MQTT_PUBLIC_URL: 'mqtts://mqtt.example.com:8883' },
+  });
 });
 afterAll(() => bench.stop());
 
@@ -262,4 +269,28 @@ it.concurrent('a start that nobody answered is not sent again once live control 
   );
   device.deliverHeldUp();
   expect(device.openings(start)).toBe(0);
+});
+
+const issued = async ({ bridge, caller }: CommandsBench, id: string) =>
+  (await retry(() => bridge.asker.ask(issueMqttCredentials, { id }, { caller }))).kind;
+
+it.concurrent('new credentials wait for the water of a device that answers, and not of one that does not', async () => {
+  const { farm, controller, device } = await aFarm();
+  expect(await issued(farm, controller.id)).toBe('issued');
+  await farm.settled(await farm.start(controller.id, 'zone-1', 60));
+  expect(await issued(farm, controller.id)).toBe('open');
+  device.isReachable = false;
+  await eventually('they are issued', async () => (await issued(farm, controller.id)) === 'issued');
+  device.isReachable = true;
+  await eventually('they wait', async () => (await issued(farm, controller.id)) === 'open');
+  await farm.stopAll();
+  await eventually('they are issued', async () => (await issued(farm, controller.id)) === 'issued');
+});
+
+it.concurrent('new credentials do not wait for simulated water', async () => {
+  const farm = bench.farm();
+  const { id } = await retry(() => aController(farm.bridge.asker, farm.caller));
+  expect(await issued(farm, id)).toBe('issued');
+  expect(await farm.settled(await farm.start(id, 'zone-1', 60))).toMatchObject({ status: 'confirmed' });
+  expect(await issued(farm, id)).toBe('issued');
 });
