@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { mayLeave } from '../../entities/waiting-entry/send-waiting.ts';
 import { aUser } from '../../test/a-user.ts';
 import { aResponse } from '../../test/browser.ts';
 import { beginLog, block5, openLog, press, written } from '../../test/log-page.ts';
@@ -160,6 +162,47 @@ describe('log entries that wait on the device', () => {
     expect(sent('POST', withdrawal)[0]?.body).toEqual({ version: reading.version });
     await press('Remove Rain one');
     expect(keptOnDevice()).toEqual([]);
+  });
+
+  it('lets its owner log out though prediction is down, and keeps what was removed until it is taken back', async () => {
+    keep(aRain('one'));
+    const { sent } = await openLog({ 'POST /api/readings': { status: 503, body: { message: 'Away' } } });
+    await press('Send now');
+    await screen.findByText('They could not be sent just now, and wait on.');
+    expect(await mayLeave(new QueryClient(), aUser().id)).toBe(false);
+    await press('Remove Rain one');
+    expect(await screen.findByText(/^Taken back\./)).toBeVisible();
+    expect(await mayLeave(new QueryClient(), aUser().id)).toBe(true);
+    expect(new Set(sent('POST', '/api/readings').map(({ key }) => key))).toEqual(new Set(['one']));
+    expect(keptOnDevice()).toEqual([`headgate_waiting_${aUser().id}`]);
+  });
+
+  it.each([403, 429])('forgets at once what is removed after a %d, which wrote nothing', async (status) => {
+    keep(aRain('one'), { ...aRain('lost'), mayBeWritten: true });
+    await openLog({ 'POST /api/readings': { status, body: { message: 'Not now' } } });
+    await press('Send now');
+    await screen.findByText('They could not be sent just now, and wait on.');
+    await press('Remove Rain one');
+    await press('Send now');
+    await screen.findByText('They could not be sent just now, and wait on.');
+    // Its first try had no answer.
+    await press('Remove Rain lost');
+    expect(await screen.findByText(/^Taken back\./)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Not sent yet: 1' })).toBeVisible();
+  });
+
+  it.each([403, 429])('forgets what is removed on its way to a %d', async (status) => {
+    keep(aRain('one'));
+    const answer = Promise.withResolvers<Response>();
+    const { sent } = await openLog({ 'POST /api/readings': () => answer.promise });
+    await waitFor(() => {
+      expect(sent('POST', '/api/readings')).toHaveLength(1);
+    });
+    await press('Remove Rain one');
+    answer.resolve(aResponse({ message: 'Not now' }, status));
+    await waitFor(() => {
+      expect(keptOnDevice()).toEqual([]);
+    });
   });
 
   it('sends nothing that waits to the farm of somebody else who has signed in meanwhile', async () => {

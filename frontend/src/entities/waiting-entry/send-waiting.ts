@@ -18,6 +18,8 @@ import {
 const timeout = 15_000;
 /** Answers that say nothing against an entry: another time it may be taken. */
 const notNow = new Set([401, 403, 408, 429]);
+/** Those of them that come before anything is written. */
+const unwritten = new Set([401, 403, 429]);
 
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && !notNow.has(error.status);
@@ -60,10 +62,14 @@ export function sendWhenConnected(client: QueryClient, userId: string, ended: Ab
   });
 }
 
+/** Not what is taken back: nothing is left to press for it, and the next login of the same person sends it. */
+export const mayBeRemoved = ({ isTakenBack = false, refusal }: WaitingEntry): boolean =>
+  !isTakenBack || refusal !== undefined;
+
 /** Sends what waits; false where a logout would still lose entries, which it says. */
 export async function mayLeave(client: QueryClient, userId: string): Promise<boolean> {
   if (waitsToBeSent(userId)) await sendWaiting(client, userId);
-  const left = waitingEntries(userId).length;
+  const left = waitingEntries(userId).filter(mayBeRemoved).length;
   if (left > 0)
     showToast({
       title: 'You are still logged in',
@@ -127,7 +133,7 @@ const record = z.object({ id: z.string(), version: z.number() });
 /** What became of it; undefined: it waits on. It may be taken back while it is on its way. */
 async function sendOne(
   userId: string,
-  { path, input, idempotencyKey }: WaitingEntry,
+  { path, input, idempotencyKey, mayBeWritten = false }: WaitingEntry,
 ): Promise<keyof Outcome | undefined> {
   const isTakenBack = () => waitingEntry(userId, idempotencyKey)?.isTakenBack === true;
   let written: z.infer<typeof record> | undefined;
@@ -140,6 +146,12 @@ async function sendOne(
     removeWaiting(userId, idempotencyKey);
     return end;
   } catch (error) {
+    const isUnwritten = error instanceof ApiError && unwritten.has(error.status);
+    // An earlier try that had no answer may still have written it.
+    if (isUnwritten && written === undefined && !mayBeWritten) {
+      if (isTakenBack()) removeWaiting(userId, idempotencyKey);
+      else noteWaiting(userId, idempotencyKey, { mayBeWritten });
+    }
     if (!isRefusal(error)) return undefined;
     if (isTakenBack() && written === undefined) {
       removeWaiting(userId, idempotencyKey);

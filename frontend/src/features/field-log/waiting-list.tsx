@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../../entities/session/session.queries.ts';
-import { sendWaiting, takeBackWaiting } from '../../entities/waiting-entry/send-waiting.ts';
+import { mayBeRemoved, sendWaiting, takeBackWaiting } from '../../entities/waiting-entry/send-waiting.ts';
 import { waitsToBeSent, type WaitingEntry } from '../../entities/waiting-entry/waiting-entries.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 
@@ -49,7 +49,7 @@ function Waiting({ entry, userId }: { entry: WaitingEntry; userId: string }) {
         <p>{entry.text}</p>
         <State of={entry} />
       </div>
-      {(entry.isTakenBack !== true || entry.refusal !== undefined) && (
+      {mayBeRemoved(entry) && (
         <button
           type="button"
           className={buttonStyle('quiet')}
