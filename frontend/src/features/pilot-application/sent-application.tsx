@@ -98,7 +98,7 @@ function messagesFor({ status, paymentStatus }: PilotApplication): Messages {
     case 'in-review':
       return {
         title: 'We are reading your application',
-        text: 'You will hear from us by email within 48 hours of applying.',
+        text: 'You will hear from us by email within 48 hours.',
       };
     case 'submitted':
       return { title: 'Your application is with us', text: 'We answer by email within 48 hours.' };

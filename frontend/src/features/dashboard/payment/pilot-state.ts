@@ -101,7 +101,7 @@ function withUs(
         state: {
           variant,
           label,
-          meaning: 'We are reading your application. We answer within 48 hours of receiving it.',
+          meaning: 'We are reading your application. We answer within 48 hours.',
         },
         next: see,
       };

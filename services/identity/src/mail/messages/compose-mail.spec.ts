@@ -128,6 +128,31 @@ describe('a mail', () => {
     expect(text).toContain('https://headgate.example/admin/applications?open=');
   });
 
+  it('of a review says that the fee is not paid yet, and else that there is nothing to do', () => {
+    const matter = aMatter('application-in-review');
+    if (matter.kind !== 'application-in-review') throw new Error('Another matter');
+    const textOf = (paymentStatus: 'pending' | 'failed' | 'paid', language: Language) => {
+      const mail = { id: 'x', recipient: 'ana@farm.example', attempt: 1, language };
+      return composeMail(mail, settings, { ...matter, of: { ...matter.of, paymentStatus } }).text;
+    };
+    for (const paymentStatus of ['pending', 'failed'] as const) {
+      expect(textOf(paymentStatus, 'en')).toContain(
+        'You will hear from us within 48 hours.\n\nThe pilot fee is not paid yet. You can pay it now or after our answer.',
+      );
+      expect(textOf(paymentStatus, 'en')).not.toContain('do not need to do anything');
+      expect(textOf(paymentStatus, 'es')).toContain(
+        'Le contestamos dentro de 48 horas.\n\nLa cuota del piloto todavía no está pagada.',
+      );
+      expect(textOf(paymentStatus, 'es')).not.toContain('No tiene que hacer nada');
+    }
+    expect(textOf('paid', 'en')).toContain(
+      'You do not need to do anything. You will hear from us within 48 hours.\n',
+    );
+    expect(textOf('paid', 'es')).toContain('No tiene que hacer nada. Le contestamos dentro de 48 horas.\n');
+    for (const language of ['en', 'es'] as const)
+      expect(textOf('paid', language)).not.toMatch(/pilot fee|cuota/);
+  });
+
   it('to an applicant repeats nothing that was typed into the form', () => {
     expect(compose('application-received').text).not.toMatch(/Long Row|Ana|Lodi/);
   });

@@ -1,27 +1,30 @@
-import { link, text, type LiveController, type MailPlaces, type Mails } from './mail-content.ts';
+import { feeIsDue, link, text, type LiveController, type MailPlaces, type Mails } from './mail-content.ts';
 
 const seeController = (places: MailPlaces, { id }: LiveController) =>
   link('See the controller', `${places.pages}/controllers/${id}`);
 
+const answer = 'You will hear from us within 48 hours.';
+const unpaidFee = text('The pilot fee is not paid yet. You can pay it now or after our answer.');
+
 /** What Headgate has decided about an application or a controller, in English. */
 export const verdictMails = {
-  'application-in-review': (places) => ({
+  'application-in-review': (places, application) => ({
     subject: 'We are reviewing your Headgate application',
     blocks: [
       text('Your application to the California Pilot Program is in review.'),
-      text('You do not need to do anything. You will hear from us within 48 hours of applying.'),
+      ...(feeIsDue(application)
+        ? [text(answer), unpaidFee]
+        : [text(`You do not need to do anything. ${answer}`)]),
       link('See your application', `${places.pages}/pilot-application`),
     ],
   }),
 
-  'application-corrected': (places, { paymentStatus }) => ({
+  'application-corrected': (places, application) => ({
     subject: 'We are reviewing your changed Headgate application',
     blocks: [
       text('You changed your application to the California Pilot Program, so we review it again.'),
       text('You will hear from us within 48 hours of the change.'),
-      ...(paymentStatus === 'pending' || paymentStatus === 'failed'
-        ? [text('The pilot fee is not paid yet. You can pay it now or after our answer.')]
-        : []),
+      ...(feeIsDue(application) ? [unpaidFee] : []),
       link('See your application', `${places.pages}/pilot-application`),
     ],
   }),

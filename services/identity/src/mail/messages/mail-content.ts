@@ -78,6 +78,10 @@ export type Message<Kind extends MailKind = MailKind> = {
   [Each in Kind]: { readonly kind: Each; readonly of: Particulars[Each] };
 }[Kind];
 
+/** Whether there is still something to pay for an application that nobody has declined. */
+export const feeIsDue = ({ paymentStatus }: PilotApplication): boolean =>
+  paymentStatus === 'pending' || paymentStatus === 'failed';
+
 /** What a mail is made of, top to bottom. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }

@@ -1,33 +1,32 @@
 import type { ApplicationVerdict, LiveControlKind } from '../mail-kind.ts';
-import { link, text, type LiveController, type MailPlaces, type Mails } from './mail-content.ts';
+import { feeIsDue, link, text, type LiveController, type MailPlaces, type Mails } from './mail-content.ts';
 
 const seeApplication = ({ pages }: MailPlaces) => link('Ver su solicitud', `${pages}/pilot-application`);
 const seeController = ({ pages }: MailPlaces, { id }: LiveController) =>
   link('Ver el controlador', `${pages}/controllers/${id}`);
 
+const answer = 'Le contestamos dentro de 48 horas.';
+const unpaidFee = text(
+  'La cuota del piloto todavía no está pagada. Puede pagarla ahora o después de nuestra respuesta.',
+);
+
 /** What Headgate has decided about an application or a controller, in Spanish. */
 export const verdictMails: Mails<ApplicationVerdict | LiveControlKind> = {
-  'application-in-review': (places) => ({
+  'application-in-review': (places, application) => ({
     subject: 'Estamos revisando su solicitud a Headgate',
     blocks: [
       text('Su solicitud para el Programa piloto de California está en revisión.'),
-      text('No tiene que hacer nada. Le contestamos dentro de las 48 horas después de su solicitud.'),
+      ...(feeIsDue(application) ? [text(answer), unpaidFee] : [text(`No tiene que hacer nada. ${answer}`)]),
       seeApplication(places),
     ],
   }),
 
-  'application-corrected': (places, { paymentStatus }) => ({
+  'application-corrected': (places, application) => ({
     subject: 'Estamos revisando los cambios de su solicitud a Headgate',
     blocks: [
       text('Usted cambió su solicitud para el Programa piloto de California, así que la revisamos de nuevo.'),
       text('Le contestamos dentro de las 48 horas después del cambio.'),
-      ...(paymentStatus === 'pending' || paymentStatus === 'failed'
-        ? [
-            text(
-              'La cuota del piloto todavía no está pagada. Puede pagarla ahora o después de nuestra respuesta.',
-            ),
-          ]
-        : []),
+      ...(feeIsDue(application) ? [unpaidFee] : []),
       seeApplication(places),
     ],
   }),
