@@ -58,6 +58,34 @@ describe('a sentence in Spanish', () => {
     ).toMatch(/^El controlador no tiene estaciones 3 \(North\), 4 \(South\)\./);
   });
 
+  it('leaves the names of a farm as they are, though a crop is called the same', () => {
+    for (const [english, translated] of [
+      ["Several fields are called 'Almonds'", 'Hay varios bloques que se llaman «Almonds»'],
+      ["The file lists 'Almonds' twice", 'El archivo pone «Almonds» dos veces'],
+      ["There is no field called 'Almonds'", 'No hay ningún bloque que se llame «Almonds»'],
+      [
+        "There are several water sources called 'Almonds'",
+        'Hay varias fuentes de agua que se llaman «Almonds»',
+      ],
+      [
+        "The allowed hours of 'Almonds' are shorter than this",
+        'Las horas permitidas de «Almonds» son menos que esto',
+      ],
+      ["That is more than 24 inches on 'Almonds'", 'Eso es más de 24 pulgadas en «Almonds»'],
+    ] as const)
+      expect(sentenceInSpanish(english)).toBe(translated);
+    expect(
+      sentenceInSpanish(
+        "There is no field called 'Almonds'. To create fields from outlines, choose an irrigation method",
+      ),
+    ).toMatch(/^No hay ningún bloque que se llame «Almonds»\. Para/);
+    expect(
+      sentenceInSpanish(
+        "Hours cannot be used for 'Almonds': its flow is not known. Enter the field's flow, or enter gallons or inches",
+      ),
+    ).toMatch(/^No se pueden usar horas para «Almonds»: /);
+  });
+
   it('comes of everything that is limited, in every part', async () => {
     const limiter = new StubLimiter(() => 300);
     const refusals = [

@@ -236,8 +236,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Hour must be a whole number from 0 to 23': 'La hora tiene que ser un número entero de 0 a 23',
   Hours: 'Las horas',
   'Hours a day': 'Las horas al día',
-  "Hours cannot be used for {name}: its flow is not known. Enter the field's flow, or enter gallons or inches":
-    'No se pueden usar horas para {name}: no se conoce su caudal. Escriba el caudal del bloque, o escriba galones o pulgadas',
+  "Hours cannot be used for '{name}': its flow is not known. Enter the field's flow, or enter gallons or inches":
+    'No se pueden usar horas para «{name}»: no se conoce su caudal. Escriba el caudal del bloque, o escriba galones o pulgadas',
   Humidity: 'La humedad',
   'Idempotency-Key must be 1 to 200 letters, digits or any of ._:@-':
     'Idempotency-Key tiene que tener de 1 a 200 letras, números o signos ._:@-',
@@ -488,7 +488,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Send one address': 'Mande una dirección',
   'Send the body uncompressed': 'Mande el contenido sin comprimir',
   'Serial number is required': 'Falta el número de serie',
-  'Several fields are called {name}': 'Hay varios bloques que se llaman {name}',
+  "Several fields are called '{name}'": 'Hay varios bloques que se llaman «{name}»',
   'Share must be from 1% to 100%': 'La parte tiene que ser de 1% a 100%',
   'Simulated: no device was contacted, because {because}.':
     'Simulado: no se contactó ningún dispositivo, porque {because}.',
@@ -520,7 +520,7 @@ export const spanish: Readonly<Record<string, string>> = {
   Temperature: 'La temperatura',
   'Temporarily unavailable, please try again': 'No disponible por el momento, inténtelo de nuevo',
   'That is more than 1,000,000 acre-feet': 'Eso es más de 1,000,000 acres-pie',
-  'That is more than {maxInches} inches on {name}': 'Eso es más de {maxInches} pulgadas en {name}',
+  "That is more than {maxInches} inches on '{name}'": 'Eso es más de {maxInches} pulgadas en «{name}»',
   'That is not your current password': 'Esa no es su contraseña actual',
   'That is not your password': 'Esa no es su contraseña',
   'The PLC counts down the seconds itself and confirms that in its first input register.':
@@ -530,7 +530,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'The allowed hours are shorter than the minimum run of its water source, {leastRunMinutes} minutes':
     'Las horas permitidas son menos que el riego más corto de su fuente de agua, {leastRunMinutes} minutos',
   'The allowed hours leave no time to irrigate': 'Las horas permitidas no dejan tiempo para regar',
-  'The allowed hours of {name} are shorter than this': 'Las horas permitidas de {name} son menos que esto',
+  "The allowed hours of '{name}' are shorter than this":
+    'Las horas permitidas de «{name}» son menos que esto',
   'The archive has no map': 'El archivo comprimido no tiene mapa',
   'The archive has too many files': 'El archivo comprimido tiene demasiados archivos',
   'The archive unpacks to more than 10 MB': 'El archivo comprimido ocupa más de 10 MB al abrirse',
@@ -609,7 +610,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'The file is not KML: line {line} is not XML': 'El archivo no es KML: la línea {line} no es XML',
   'The file is not a FeatureCollection': 'El archivo no es una FeatureCollection',
   'The file is not a KMZ archive': 'El archivo no es un KMZ',
-  'The file lists {name} twice': 'El archivo pone {name} dos veces',
+  "The file lists '{name}' twice": 'El archivo pone «{name}» dos veces',
   "The first row must name the columns, one of them 'Field'":
     'La primera fila tiene que nombrar las columnas, una de ellas «Field»',
   'The invite was just emailed.': 'La invitación se acaba de mandar.',
@@ -641,13 +642,13 @@ export const spanish: Readonly<Record<string, string>> = {
   'The state must be open or settled': 'El estado tiene que ser open o settled',
   'The test could not be run. Try again.': 'No se pudo hacer la prueba. Inténtelo de nuevo.',
   'The {what} holds characters that it may not': '{what}: tiene caracteres que no se permiten',
-  'There are several water sources called {name}': 'Hay varias fuentes de agua que se llaman {name}',
+  "There are several water sources called '{name}'": 'Hay varias fuentes de agua que se llaman «{name}»',
   'There is already a later reading of this meter. Enter readings in order':
     'Ya hay una lectura posterior de este medidor. Escriba las lecturas en orden',
   'There is no active subscription': 'No hay una suscripción activa',
-  'There is no field called {name}': 'No hay ningún bloque que se llame {name}',
-  'There is no field called {name}. To create fields from outlines, choose an irrigation method':
-    'No hay ningún bloque que se llame {name}. Para crear bloques a partir de contornos, escoja un método de riego',
+  "There is no field called '{name}'": 'No hay ningún bloque que se llame «{name}»',
+  "There is no field called '{name}'. To create fields from outlines, choose an irrigation method":
+    'No hay ningún bloque que se llame «{name}». Para crear bloques a partir de contornos, escoja un método de riego',
   'There is no imagery of that place': 'No hay imágenes de ese lugar',
   'There is no imagery right now': 'Ahora no hay imágenes',
   'There is no polygon': 'No hay ningún polígono',

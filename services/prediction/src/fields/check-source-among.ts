@@ -27,5 +27,5 @@ export async function checkSourceAmong(
   const cramped = served.find((field) => longestStretch(field.data.allowedHours) < data.leastRunMinutes);
   return cramped === undefined
     ? undefined
-    : wrong('leastRunMinutes', `The allowed hours of ${cramped.name} are shorter than this`);
+    : wrong('leastRunMinutes', `The allowed hours of '${cramped.name}' are shorter than this`);
 }

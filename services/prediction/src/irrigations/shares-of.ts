@@ -66,11 +66,11 @@ export function sharesOf(
     if (depth === undefined) {
       return wrong(
         'hours',
-        `Hours cannot be used for ${field.name}: its flow is not known. Enter the field's flow, or enter gallons or inches`,
+        `Hours cannot be used for '${field.name}': its flow is not known. Enter the field's flow, or enter gallons or inches`,
       );
     }
     if (depth > maxInches * millimetresPerInch) {
-      return wrong(given, `That is more than ${Math.round(maxInches)} inches on ${field.name}`);
+      return wrong(given, `That is more than ${Math.round(maxInches)} inches on '${field.name}'`);
     }
     shares.push({
       fieldId: field.id,

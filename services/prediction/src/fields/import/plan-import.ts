@@ -53,8 +53,8 @@ export function planImport(farm: FarmNow, { sources, fields, method }: Import, k
     if (problems.isFull) break;
     const key = keyOf(imported.name);
     const [before, ...others] = there.get(key) ?? [];
-    if (others.length > 0) problems.add(imported.row, 'name', `Several fields are called ${imported.name}`);
-    else if (planned.has(key)) problems.add(imported.row, 'name', `The file lists ${imported.name} twice`);
+    if (others.length > 0) problems.add(imported.row, 'name', `Several fields are called '${imported.name}'`);
+    else if (planned.has(key)) problems.add(imported.row, 'name', `The file lists '${imported.name}' twice`);
     else {
       const field = new FieldPlanner(farm, plannedSources, known, problems).plan(imported, before, method);
       if (field !== undefined) planned.set(key, field);
@@ -123,7 +123,7 @@ class FieldPlanner {
       this.#problems.add(
         imported.row,
         'name',
-        `There is no field called ${name}. To create fields from outlines, choose an irrigation method`,
+        `There is no field called '${name}'. To create fields from outlines, choose an irrigation method`,
       );
       return undefined;
     }

@@ -28,7 +28,7 @@ export function planSources(
   for (const { row, neverTogether, ...values } of imported) {
     const [before, ...others] = there.get(keyOf(values.name)) ?? [];
     if (others.length > 0 || planned.has(keyOf(values.name))) {
-      problems.add(row, 'waterSource', `There are several water sources called ${values.name}`);
+      problems.add(row, 'waterSource', `There are several water sources called '${values.name}'`);
       continue;
     }
     const data = sourceDataOf({
@@ -62,7 +62,7 @@ export function withFieldIds(
   const groups = neverTogether.map((group) =>
     group.flatMap((name) => {
       const id = idOf(name);
-      if (id === undefined) problems.add(row, 'neverTogether', `There is no field called ${name}`);
+      if (id === undefined) problems.add(row, 'neverTogether', `There is no field called '${name}'`);
       return id ?? [];
     }),
   );
