@@ -47,8 +47,6 @@ export const spanish: Readonly<Record<string, string>> = {
   'A valve may still be open, so nothing was deleted. Headgate is closing it. Try again in a minute. If you keep your account: scheduled irrigations were taken back and automatic irrigation is paused. Accept and resume them.':
     'Puede que una válvula siga abierta, así que no se borró nada. Headgate la está cerrando. Inténtelo de nuevo en un minuto. Si conserva su cuenta: los riegos programados se retiraron y el riego automático está en pausa. Acéptelos y reanúdelo.',
   'A username with @ can only be your own email address': 'Un usuario con @ solo puede ser su propio correo',
-  'A valve may still be open, so nothing was deleted. Headgate is closing it. Try again in a minute.':
-    'Puede que una válvula siga abierta, así que no se borró nada. Headgate la está cerrando. Inténtelo de nuevo en un minuto.',
   'A zone can be tried {maxTrialsADay} times in 24 hours. Try again tomorrow.':
     'Una zona se puede probar {maxTrialsADay} veces en 24 horas. Inténtelo mañana.',
   'A zone of this controller is open, or about to open. Stop it first.':

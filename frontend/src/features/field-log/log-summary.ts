@@ -29,9 +29,7 @@ export function entryText(
   const { unit, single = unit } = measuredOf(values, meterUnit);
   const field = fields.find(({ id }) => id === values.field)?.name;
   const place = kind === 'rain' ? (field ?? 'all fields') : field;
-  const number = numberIn(values.value);
-  // As long as one can be typed.
-  const value = number.toLocaleString('en-US', { maximumFractionDigits: 15 });
-  const amount = unit === '%' ? `${value}%` : `${value} ${number === 1 ? single : unit}`;
+  const value = numberIn(values.value);
+  const amount = unit === '%' ? `${value}%` : `${value} ${value === 1 ? single : unit}`;
   return `${kindLabels[kind]}${place === undefined || kind === 'meter' ? '' : `, ${place}`}: ${amount}`;
 }
