@@ -3,7 +3,6 @@ import '@testing-library/jest-dom/jest-globals';
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mayLeave } from '../../entities/waiting-entry/send-waiting.ts';
 import { aUser } from '../../test/a-user.ts';
 import { aResponse } from '../../test/browser.ts';
 import { beginLog, block5, openLog, press, written } from '../../test/log-page.ts';
@@ -169,6 +168,8 @@ describe('log entries that wait on the device', () => {
     const { sent } = await openLog({ 'POST /api/readings': { status: 503, body: { message: 'Away' } } });
     await press('Send now');
     await screen.findByText('They could not be sent just now, and wait on.');
+    // Loaded late, as pages do: the tests before would try sooner.
+    const { mayLeave } = await import('../../entities/waiting-entry/send-waiting.ts');
     expect(await mayLeave(new QueryClient(), aUser().id)).toBe(false);
     await press('Remove Rain one');
     expect(await screen.findByText(/^Taken back\./)).toBeVisible();
