@@ -101,7 +101,7 @@ describe('a sentence in Spanish', () => {
     for (const message of [
       'Too many commands were sent. Try again in 1 minute.',
       'Too many requests. Try again in 30 seconds.',
-      'A valve may still be open, so nothing was deleted. Headgate is closing it. Try again in a minute.',
+      'A valve may still be open, so nothing was deleted. Headgate is closing it. Try again in a minute. If you keep your account: scheduled irrigations were taken back and automatic irrigation is paused. Accept and resume them.',
       'You are not logged in',
       'This Idempotency-Key was already used for a different request',
       'Send from and to, or neither',
