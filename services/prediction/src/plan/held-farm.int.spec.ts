@@ -7,6 +7,7 @@ import { ProcessPart } from '@headgate/runtime';
 import { Logger } from '@nestjs/common';
 import type { OwnFarm } from '../../test/plan/own-plans.ts';
 import { OwnRuns } from '../../test/plan/own-runs.ts';
+import type { FieldRecord } from '../fields/field-record.ts';
 import { lockFarm } from '../farms/with-farm-lock.ts';
 import { Reminders } from './reminders/reminders.ts';
 
@@ -41,8 +42,9 @@ const holding = ({ farmId }: OwnFarm, work: () => Promise<void>) =>
   });
 
 /** Two farms, whichever of them a sweep comes to first: one is held. */
-async function twoFarms(held: number) {
-  const farms = [await runs.aFarm(), await runs.aFarm()] as const;
+async function twoFarms(held: number, field: Partial<FieldRecord> = {}) {
+  const aFarm = () => runs.aFarm('ask', {}, field);
+  const farms = [await aFarm(), await aFarm()] as const;
   return held === 0 ? farms : ([farms[1], farms[0]] as const);
 }
 
@@ -73,7 +75,9 @@ describe.each([0, 1])('beside a farm that is held, of two the one of number %i, 
   });
 
   it('is reminded of what waits', async () => {
-    const [away, farm] = await twoFarms(held);
+    // By night nobody is reminded.
+    const allowedHours = [{ start: '19:00', end: '02:00' }];
+    const [away, farm] = await twoFarms(held, { allowedHours, flowGpm: 1_200 });
     const { records, clock, plans, farmPlans } = runs.own;
     const part = new ProcessPart();
     const reminders = new Reminders({ database: records.source, clock, part, plans, farmPlans });

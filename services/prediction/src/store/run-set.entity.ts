@@ -24,6 +24,7 @@ export type RunSetState = 'sending' | 'kept' | 'ended';
 @Entity('run_set')
 @Check('run_set_state', `state IN ('sending', 'kept', 'ended')`)
 @Index('run_set_due', ['dueAt'], { where: `state IN ('sending', 'kept')` })
+@Index('run_set_ended', ['endsAt'], { where: `state = 'ended'` })
 @Index('run_set_farm_id', ['farmId', 'endsAt'])
 export class RunSet {
   /** The planned irrigation's. */
