@@ -3,7 +3,6 @@ import { z } from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { forgetReads, waterReads } from '../../lib/forget-reads.ts';
-import { logFailure } from '../../lib/log-failure.ts';
 import { request } from '../../lib/request.ts';
 import { showToast } from '../../lib/toasts.ts';
 import {
@@ -39,26 +38,6 @@ export async function sendWaiting(client: QueryClient, userId: string, sending: 
     const outcome = await sendEach(userId);
     if (outcome.sent + outcome.takenBack > 0) void forgetReads(client, waterReads);
     report(outcome);
-  });
-}
-
-/** How often it is tried [ms]: a phone seldom knows whether it is in range. */
-const again = 30_000;
-
-/** Sends what waits as soon as it can be, until `ended`. */
-export function sendWhenConnected(client: QueryClient, userId: string, ended: AbortSignal): void {
-  const attempt = () => {
-    if (ended.aborted || document.hidden || !waitsToBeSent(userId)) return;
-    sendWaiting(client, userId, { mayBeRefused: true }).catch((error: unknown) => {
-      if (!(error instanceof Error)) throw error;
-      logFailure('log entries wait on', error);
-    });
-  };
-  attempt();
-  window.addEventListener('online', attempt, { signal: ended });
-  const timer = setInterval(attempt, again);
-  ended.addEventListener('abort', () => {
-    clearInterval(timer);
   });
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { deleteIrrigation } from '../../entities/irrigation/irrigations.queries.ts';
 import { withdrawReading } from '../../entities/reading/readings.queries.ts';
 import { useUser } from '../../entities/session/session.queries.ts';
+import { takeBackWaiting } from '../../entities/waiting-entry/send-waiting.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -102,10 +103,8 @@ function useUndo(saved: SavedEntry, onUndone: SavedNoteProps['onUndone']) {
     start: () => {
       if (isPending) return;
       if (saved.at === 'device') {
-        void import('../../entities/waiting-entry/send-waiting.ts').then(({ takeBackWaiting }) => {
-          if (takeBackWaiting(userId, saved.idempotencyKey)) onSuccess();
-          else setSent(true);
-        });
+        if (takeBackWaiting(userId, saved.idempotencyKey)) onSuccess();
+        else setSent(true);
       } else if (saved.kind === 'irrigation') deletion.mutate(saved.id, { onSuccess });
       else withdrawal.mutate({ id: saved.id, version: saved.version }, { onSuccess });
     },

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 // On the device before it is needed.
 import '../../entities/session/away-box.tsx';
-import { sendWhenConnected } from '../../entities/waiting-entry/send-waiting.ts';
+import { sendWhenConnected } from '../../entities/waiting-entry/send-when-connected.ts';
 import { followReleases } from '../../lib/follow-releases.ts';
 
 /** Until `ended`. */
