@@ -142,7 +142,7 @@ it('an entry is read as one says it, with the number that is sent', () => {
   expect(textOf({ value: '1' })).toBe(`Water, ${field.name}: 1 hour`);
   expect(textOf({ value: '4,5' })).toBe(`Water, ${field.name}: 4.5 hours`);
   expect(textOf({ unit: 'gallons', value: '1086170.1234' })).toBe(
-    `Water, ${field.name}: 1,086,170.1234 gallons`,
+    `Water, ${field.name}: 1086170.1234 gallons`,
   );
   expect(textOf({ what: 'rain', value: '0.4' })).toBe(`Rain gauge, ${field.name}: 0.4 inches`);
   expect(textOf({ what: 'stem-potential', value: '1' })).toBe(`Pressure chamber, ${field.name}: 1 bar`);
