@@ -6,14 +6,16 @@ import { WaitLine } from '../../ui/wait-line.tsx';
 import { WithActions } from './actions/with-actions.tsx';
 import { NeedsAttention } from './attention/needs-attention.tsx';
 import { FieldList } from './field-list.tsx';
-import { FirstField } from './first-field.tsx';
-import { todayOf, type TodaysWindow } from './today-of.ts';
+import { todayOf, yesterdays, type TodaysWindow } from './today-of.ts';
 import { TodaySection } from './today-section.tsx';
 import { useTodaysPlan } from './use-todays-plan.ts';
 import { WeatherStrip } from './weather-strip.tsx';
 import { WorthDoing } from './worth-doing.tsx';
-import { Yesterday } from './yesterday.tsx';
 
+/** Of a farm that has no field yet. */
+const FirstField = lazy(async () => ({ default: (await import('./first-field.tsx')).FirstField }));
+/** Of a farm that has irrigated. */
+const Yesterday = lazy(async () => ({ default: (await import('./yesterday.tsx')).Yesterday }));
 /** Reads the farm's sources, which nothing above it does. */
 const SeasonWater = lazy(async () => ({ default: (await import('./season-water.tsx')).SeasonWater }));
 
@@ -61,7 +63,11 @@ export function Today({ waterNow, automation }: TodayProps) {
           onTryAgain={() => void (plan.isFetchNextPageError ? plan.fetchNextPage() : refetch())}
         />
       )}
-      {data?.summary.fields === 0 && <FirstField />}
+      {data?.summary.fields === 0 && (
+        <Suspense>
+          <FirstField />
+        </Suspense>
+      )}
       {data !== undefined && data.summary.fields > 0 && (
         <Planned {...known} plan={data} isWhole={!plan.hasNextPage} />
       )}
@@ -104,7 +110,11 @@ function Planned({ all, window, recent, plan, isWhole }: PlannedProps) {
       {isSeen && (
         <>
           <WorthDoing all={all} />
-          <Yesterday recent={recent} fields={plan.fields} window={window} />
+          {yesterdays(recent, window).length > 0 && (
+            <Suspense>
+              <Yesterday recent={recent} fields={plan.fields} window={window} />
+            </Suspense>
+          )}
           {plan.sources.length > 0 && isWhole && (
             <Suspense>
               <SeasonWater fields={plan.fields} date={plan.from} />
